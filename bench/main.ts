@@ -5,7 +5,7 @@ import { scenarios } from './scenarios/index.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { MissingTool } from './support/missing-tool.ts'
 import { type BenchSystem, startBenchSystem } from './support/system.ts'
-import { skippedRow, tableOf, type Row, unmeasuredRow } from './support/table.ts'
+import { skippedRow, toTable, type Row, unmeasuredRow } from './support/table.ts'
 
 const { values } = parseArgs({
   options: {
@@ -66,6 +66,6 @@ async function runAll(some: readonly Scenario[], limits: boolean): Promise<Row[]
 const [limited, free] = [wanted.filter(({ limits }) => limits), wanted.filter(({ limits }) => !limits)]
 const rows = [...(await runAll(free, false)), ...(await runAll(limited, true))]
 
-console.log(`\n${tableOf(rows)}`)
+console.log(`\n${toTable(rows)}`)
 if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`)
 if (rows.some((row) => 'unmeasured' in row)) process.exitCode = 1

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './support/chromium.ts'
-import { COMBINATIONS, journeysOf, RETRIES } from './support/combinations.ts'
+import { COMBINATIONS, toJourneys, RETRIES } from './support/combinations.ts'
 import { PATIENCE } from './support/patience.ts'
 import type { Language } from './support/texts.ts'
 
@@ -34,6 +34,6 @@ export default defineConfig<{ language: Language }>({
   projects: COMBINATIONS.map((combination) => ({
     name: `${combination.size} ${combination.language}`,
     use: { ...(combination.size === 'phone' ? phone : desktop), language: combination.language },
-    grep: journeysOf(combination),
+    grep: toJourneys(combination),
   })),
 })

@@ -30,7 +30,7 @@ export function viewPages(root: string): { input: Record<string, string>; plugin
     existsSync(join(root, 'src', name, 'main.ts')),
   )
   const made = new Map(names.map((name) => [join(root, `${name}.html`), name]))
-  const bodyOf = (name: string) => {
+  const toBody = (name: string) => {
     const file = join(root, 'src', name, 'body.html')
     return existsSync(file) ? readFileSync(file, 'utf8').trim() : '<div id="app"></div>'
   }
@@ -42,7 +42,7 @@ export function viewPages(root: string): { input: Record<string, string>; plugin
       resolveId: (id) => (made.has(id) ? id : null),
       load: (id) => {
         const name = made.get(id)
-        return name === undefined ? null : page(name, bodyOf(name))
+        return name === undefined ? null : page(name, toBody(name))
       },
     },
   }

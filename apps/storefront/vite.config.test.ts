@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const CACHE = join(import.meta.dirname, '.cache')
 
 /** Builds one file for browsers, below this folder so that it finds the packages. */
-async function buildOf(source: string): Promise<unknown> {
+async function bundle(source: string): Promise<unknown> {
   mkdirSync(CACHE, { recursive: true })
   const folder = mkdtempSync(join(CACHE, 'validator-'))
   try {
@@ -26,7 +26,7 @@ async function buildOf(source: string): Promise<unknown> {
 
 test('a build for browsers that holds the validator fails and names the module', async () => {
   await expect(
-    buildOf(`import { money } from '@palco/contract'\nconsole.log(money.parse({}))`),
+    bundle(`import { money } from '@palco/contract'\nconsole.log(money.parse({}))`),
   ).rejects.toThrow(/packages\/contract\/src\/money\.ts|node_modules\/zod\//)
 })
 
@@ -34,5 +34,5 @@ test('the tables and the formatter of the contract are for browsers', async () =
   const source = `import { TRANSACTION_KINDS } from '@palco/contract/tables'
     import { formatMoney } from '@palco/contract/format'
     console.log(TRANSACTION_KINDS, formatMoney)`
-  expect(JSON.stringify(await buildOf(source))).toContain('withdrawal_returned')
+  expect(JSON.stringify(await bundle(source))).toContain('withdrawal_returned')
 })

@@ -1,5 +1,5 @@
 import { openDatabase } from '@palco/platform/db'
-import { bettors, betsOf, placeBets } from '../support/bettors.ts'
+import { bettors, readBets, placeBets } from '../support/bettors.ts'
 import { booksBalance } from '../support/books.ts'
 import { compare } from '../support/compare.ts'
 import type { ScriptedLoad } from '../support/load.ts'
@@ -25,7 +25,7 @@ const LEAST_SUPPLY = 40_000
 export const betPlacement: Scenario = {
   name: 'bet-placement',
   async run(system) {
-    const limitOf = await oneRowUpdates(await system.scratchDatabase('palco_bets'))
+    const readLimit = await oneRowUpdates(await system.scratchDatabase('palco_bets'))
     const db = openDatabase({ url: system.databaseUrl, poolSize: 2, role: null })
     try {
       await clearOffer(db)
@@ -42,9 +42,9 @@ export const betPlacement: Scenario = {
       await load(WARM_UP_SECONDS)
       const spent = new Spent(system.pids)
       const counted = async (): Promise<number> => (await spent.during(() => load(SECONDS))).rate
-      const { value, limit } = await compare(limitOf, counted, TURNS)
+      const { value, limit } = await compare(readLimit, counted, TURNS)
       await booksBalance(db)
-      const placed = await betsOf(db, players)
+      const placed = await readBets(db, players)
       // A refused slip is answered with 200 too.
       if (placed < answered) throw new Error(`${answered} slips were answered, ${placed} bets are there`)
       return [{ ...rateRow('bet-placement', value, limit, 'bets/s', GOAL), ...spent.each('a bet') }]

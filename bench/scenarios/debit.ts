@@ -23,7 +23,7 @@ const BALANCE = 1_000_000_000_000n
 export const debit: Scenario = {
   name: 'debit',
   async run(system) {
-    const limitOf = await oneRowUpdates(await system.scratchDatabase('palco_bench'))
+    const readLimit = await oneRowUpdates(await system.scratchDatabase('palco_bench'))
     const db = openDatabase({ url: system.databaseUrl, poolSize: 2 })
     try {
       const debits = new Debits(system, await sessionsWithMoney(system, db))
@@ -31,7 +31,7 @@ export const debit: Scenario = {
       await debits.send(WARM_UP_SECONDS)
       const spent = new Spent(system.pids)
       const counted = async (): Promise<number> => (await spent.during(() => debits.send(SECONDS))).rate
-      const { value, limit } = await compare(limitOf, counted, TURNS)
+      const { value, limit } = await compare(readLimit, counted, TURNS)
       await booksBalance(db)
       const booked = (await stakesIn(db)) - before
       if (booked < debits.answered)

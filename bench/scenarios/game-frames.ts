@@ -107,17 +107,17 @@ async function measure(
   const { address, session } = await launchWithMoney(system, game.id)
   return withSlowPhone(address, '.spin', async (phone) => {
     const script = await scriptBytes(phone.page)
-    const spinsOf: number[] = []
+    const spinCounts: number[] = []
     for (const [index, { wanted }] of game.rounds.entries()) {
       const round = await chooseNextRound(system.originals, session.player_id, game.id, wanted)
-      spinsOf.push(Math.max(1, spins(round)))
+      spinCounts.push(Math.max(1, spins(round)))
       await game.bet?.(phone.page)
       await playRound(phone, index)
     }
     const events = await phone.measured()
     const played = game.rounds.map(({ kind }, index) => ({
       kind,
-      spins: spinsOf[index] ?? 1,
+      spins: spinCounts[index] ?? 1,
       ...workBetween(events, `begin ${index}`, `end ${index}`, SLOWER),
     }))
     for (const one of played) console.log(`  ${game.id}, ${line(one)}`)

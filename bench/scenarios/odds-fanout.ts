@@ -37,7 +37,7 @@ export const oddsFanout: Scenario = {
       await clearOffer(db)
       const events = await offerEvents(db, 'bench:fan', TOPICS)
       for (const event of events) await offerMarkets(db, event, MARKETS)
-      const profile = await profileOf(db, BRAND)
+      const profile = await readProfile(db, BRAND)
       const seen: Collected[] = []
       const { value, limit } = await compare(
         () => rawTime(raw, readers, events),
@@ -58,7 +58,7 @@ export const oddsFanout: Scenario = {
 }
 
 /** Whose prices the brand's readers get: its own once it has boosted one, which the platform does by itself some time after the start. */
-async function profileOf(db: Database, brand: string): Promise<string> {
+async function readProfile(db: Database, brand: string): Promise<string> {
   const { rowCount } = await db.query({
     text: 'SELECT FROM sports_boosts WHERE brand_id = $1 LIMIT 1',
     values: [brand],
@@ -67,7 +67,7 @@ async function profileOf(db: Database, brand: string): Promise<string> {
 }
 
 /** The topics of a page: four of twenty, every combination as often. */
-const topicsOf = (page: number): number[] =>
+const listTopics = (page: number): number[] =>
   Array.from({ length: TOPICS_OF_A_PAGE }, (_, index) => (page + index * 5) % TOPICS)
 
 type Change = { type: 'sports_market'; event_id: string; id: number; at: number } & Record<string, unknown>
@@ -108,7 +108,7 @@ async function open(readers: Child, port: number, requests: readonly string[]): 
   if (answer !== 'open') throw new Error(`the readers could not connect: ${String(answer)}`)
 }
 
-const PAGES = Array.from({ length: SUBSCRIBERS }, (_, page) => topicsOf(page))
+const PAGES = Array.from({ length: SUBSCRIBERS }, (_, page) => listTopics(page))
 
 async function rawTime(raw: Child, readers: Child, events: readonly string[]): Promise<number> {
   await open(

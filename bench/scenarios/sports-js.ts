@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { openDatabase } from '@palco/platform/db'
 import { chromiumPath } from '../support/chromium.ts'
-import { scriptsOf } from '../support/page-scripts.ts'
+import { readScripts } from '../support/page-scripts.ts'
 import { anyEvent } from '../support/sports-offer.ts'
 import { budgetRow } from '../support/table.ts'
 import type { Scenario } from './scenario.ts'
@@ -20,10 +20,10 @@ export const sportsJs: Scenario = {
     const db = openDatabase({ url: databaseUrl, poolSize: 1, role: null })
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
     try {
-      const frame = (await scriptsOf(browser, `${site}${FRAME}`)).sizes
+      const frame = (await readScripts(browser, `${site}${FRAME}`)).sizes
       const kilobytes: Record<string, number> = {}
       for (const path of ['/sports', '/live', `/sports/event/${await anyEvent(db)}`]) {
-        const { sizes, plain } = await scriptsOf(browser, `${site}${path}`)
+        const { sizes, plain } = await readScripts(browser, `${site}${path}`)
         if (plain.length > 0) console.log(`  without brotli: ${plain.join(', ')}`)
         const own = [...sizes].filter(([url]) => !frame.has(url))
         kilobytes[path.replace(/\/event\/.*/, '/event')] = own.reduce((sum, [, size]) => sum + size, 0) / 1000

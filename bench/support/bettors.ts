@@ -74,7 +74,7 @@ export function placeBets(
 }
 
 /** How many bets there are of these players. */
-export async function betsOf(db: Database, players: readonly Bettor[]): Promise<number> {
+export async function readBets(db: Database, players: readonly Bettor[]): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     text: 'SELECT count(*)::int AS count FROM sports_bets WHERE player_id = ANY ($1)',
     values: [players.map(({ playerId }) => playerId)],

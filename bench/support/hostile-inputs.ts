@@ -25,7 +25,7 @@ const SEARCH = 'rulta blakjak tragamnedas frutqs pirmaide fortnua dorada megq co
 const MOST_PICKS = 30
 
 /** The slip's cookie at its bound: thirty selections as lines of fifteen. */
-function slipOf(events: readonly string[]): string {
+function toSlip(events: readonly string[]): string {
   const picks = Array.from({ length: MOST_PICKS }, (_, index) => {
     const event = events[index % Math.max(1, events.length)] ?? `sim:match:${index}`
     return `${event}~1~~${1 + (index % 3)}~1.85~10.00`
@@ -47,7 +47,7 @@ async function visit(site: string, path: string): Promise<Visitor> {
   return { cookie, token }
 }
 
-const eventsOf = async (site: string): Promise<string[]> => [
+const readEvents = async (site: string): Promise<string[]> => [
   ...new Set(
     [...(await (await fetch(`${site}/sports`)).text()).matchAll(/href="\/sports\/event\/([^"?#/]+)/g)].map(
       ([, id]) => id as string,
@@ -202,5 +202,5 @@ const nested = (bytes: number): string => '['.repeat(bytes / 2) + ']'.repeat(byt
 /** Everything that an address without an account may send, each at its bound (docs/security.md). `{n}` stands for a new number. */
 export async function hostileInputs(system: BenchSystem): Promise<HostileInput[]> {
   const { site } = system
-  return [...pages(site, slipOf(await eventsOf(site))), ...(await posts(site)), ...doors(system)]
+  return [...pages(site, toSlip(await readEvents(site))), ...(await posts(site)), ...doors(system)]
 }

@@ -43,15 +43,15 @@ export async function middleScore(url: string): Promise<number> {
 /** Lighthouse sometimes loses its trace before it has read it: a run that gave no score is made once more. */
 async function scoreOnceMore(url: string, chrome: string): Promise<number> {
   try {
-    return await scoreOf(url, chrome)
+    return await readScore(url, chrome)
   } catch (error) {
     console.log(`  a run without a score (${String(error).split('\n').at(-1)?.slice(0, 120)}): once more`)
-    return scoreOf(url, chrome)
+    return readScore(url, chrome)
   }
 }
 
 /** @throws when Lighthouse fails or gives no score */
-async function scoreOf(url: string, chrome: string): Promise<number> {
+async function readScore(url: string, chrome: string): Promise<number> {
   const folder = dirname(createRequire(import.meta.url).resolve('lighthouse/package.json'))
   const args = [
     join(folder, 'cli/index.js'),

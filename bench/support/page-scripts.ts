@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 const SETTLED_MS = 6_000
 
 /** The scripts that a page brings over the wire to a phone until some seconds after it was loaded: bytes by address. */
-export async function scriptsOf(
+export async function readScripts(
   browser: Browser,
   url: string,
 ): Promise<{ sizes: Map<string, number>; plain: string[] }> {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICK_MS = 10
 
 /** `utime` and `stime` of a line of /proc/PID/stat, and those of ended children that were waited for; in ms. */
-export function processorTimeOf(stat: string): { parent: number; ownMs: number; endedChildrenMs: number } {
+export function toProcessorTime(stat: string): { parent: number; ownMs: number; endedChildrenMs: number } {
   // The name before it may hold blanks and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ms = (index: number): number => Number(fields[index]) * TICK_MS
@@ -16,18 +16,18 @@ export function processorTimeOf(stat: string): { parent: number; ownMs: number; 
  * postmaster and a process for each connection. `null` where there is no /proc.
  */
 export function processorTime(pid: number): number | null {
-  const own = statOf(pid)
+  const own = findProcessTimes(pid)
   if (!own) return null
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => statOf(Number(name)) ?? [])
+    .flatMap((name) => findProcessTimes(Number(name)) ?? [])
     .filter(({ parent }) => parent === pid)
   return children.reduce((total, child) => total + child.ownMs, own.ownMs + own.endedChildrenMs)
 }
 
-function statOf(pid: number): ReturnType<typeof processorTimeOf> | null {
+function findProcessTimes(pid: number): ReturnType<typeof toProcessorTime> | null {
   try {
-    return processorTimeOf(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return toProcessorTime(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return null
   }

@@ -34,7 +34,7 @@ export async function startSiteCopy(
 async function renderOnCopy({ domain }: BenchSystem, cookie: string): Promise<void> {
   const deadline = performance.now() + READY_LIMIT_MS
   for (;;) {
-    const status = await statusOf(domain, cookie)
+    const status = await findStatus(domain, cookie)
     if (status === 200) return
     if (status !== null || performance.now() > deadline)
       throw new Error(`the copy of the site answered ${status ?? 'nothing'}`)
@@ -43,7 +43,7 @@ async function renderOnCopy({ domain }: BenchSystem, cookie: string): Promise<vo
 }
 
 /** Asks with the site's own host, which fetch does not allow. `null`: nothing listens yet. */
-function statusOf(host: string, cookie: string): Promise<number | null> {
+function findStatus(host: string, cookie: string): Promise<number | null> {
   return new Promise((resolve) => {
     const outgoing = request(
       { host: '127.0.0.1', port: COPY_PORT, path: '/', headers: { host, cookie } },

@@ -2,14 +2,14 @@ import type { Database } from '@palco/platform/db'
 import {
   CATALOGUE,
   type Market,
-  outcomeIdsOf,
+  listOutcomeIds,
   parseSpecifiers,
   specifiersText,
 } from '@palco/sports-rules/markets'
 
 const PROVIDER = 'bench'
 /** Outcomes with fair probabilities: half on the first, the rest shared. */
-const outcomesOf = (ids: readonly string[]) =>
+const listOutcomes = (ids: readonly string[]) =>
   ids.map((id, index) => ({ id, active: true, share: index === 0 ? 0.5 : 0.5 / (ids.length - 1) }))
 
 /**
@@ -50,7 +50,7 @@ export async function offerEvents(db: Database, prefix: string, count: number): 
         markets AS (INSERT INTO sports_markets (event_id, market_id, status, product, feed_time, outcomes)
           SELECT id, 1, 1, 3, 1, $4 FROM n)
       SELECT id FROM events ORDER BY start_at`,
-    values: [prefix, count, PROVIDER, JSON.stringify(outcomesOf(['1', '2', '3']))],
+    values: [prefix, count, PROVIDER, JSON.stringify(listOutcomes(['1', '2', '3']))],
   })
   await db.query({ text: 'ANALYZE sports_events, sports_markets' })
   return rows.map(({ id }) => id)
@@ -76,7 +76,7 @@ export async function offerMarkets(db: Database, eventId: string, count: number)
         wanted.slice(0, count - 1).map(({ market, specifiers }) => ({
           id: market.id,
           specifiers: specifiers.text,
-          outcomes: outcomesOf(outcomeIdsOf(market, parseSpecifiers(specifiers.text) ?? {})),
+          outcomes: listOutcomes(listOutcomeIds(market, parseSpecifiers(specifiers.text) ?? {})),
         })),
       ),
       count,
@@ -98,10 +98,10 @@ const VALUES: Record<string, readonly string[]> = {
 function variants(market: Market<'football'>): { text: string; turn: number }[] {
   const [first, ...others] = Object.entries(market.specifiers)
   if (!first) return [{ text: '', turn: 0 }]
-  const valuesOf = ([, kind]: [string, string]) =>
+  const listValues = ([, kind]: [string, string]) =>
     kind === 'variant' ? Object.keys(market.variants ?? {}).slice(0, 1) : (VALUES[kind] ?? [])
-  const fixed = Object.fromEntries(others.map((other) => [other[0], valuesOf(other)[0] ?? '']))
-  return valuesOf(first).map((value, turn) => ({
+  const fixed = Object.fromEntries(others.map((other) => [other[0], listValues(other)[0] ?? '']))
+  return listValues(first).map((value, turn) => ({
     text: specifiersText({ ...fixed, [first[0]]: value }),
     turn,
   }))

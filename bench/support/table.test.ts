@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetRow, rateRow, scoreRow, skippedRow, tableOf, unmeasuredRow } from './table.ts'
+import { budgetRow, rateRow, scoreRow, skippedRow, toTable, unmeasuredRow } from './table.ts'
 
 test('a rate holds from its goal on', () => {
   expect(rateRow('home', 700, 1000, 'req/s', 0.7)).toEqual({
@@ -25,7 +25,7 @@ test('a score holds from its mark on', () => {
 })
 
 test('columns line up, rates lose their decimals and small figures keep two', () => {
-  const table = tableOf([
+  const table = toTable([
     rateRow('guest-home', 12_345.67, 20_000.4, 'req/s', 0.7),
     budgetRow('home-js', 99.876, 110, 'kB'),
   ])
@@ -40,7 +40,7 @@ test('columns line up, rates lose their decimals and small figures keep two', ()
 test('a skipped scenario neither holds nor fails, and the reason stands below', () => {
   const row = skippedRow('debit', 'pgbench is not installed')
   expect(row).toMatchObject({ value: null, limit: null, ratio: null, holds: null })
-  expect(tableOf([row]).split('\n').slice(2)).toEqual([
+  expect(toTable([row]).split('\n').slice(2)).toEqual([
     'debit     -      -     -      -      -     skipped',
     '',
     'debit was skipped: pgbench is not installed',
@@ -53,7 +53,7 @@ test('a scenario that met a fault has a row that says so, and the other rows sta
     budgetRow('home-js', 100, 118, 'kB'),
   ]
   expect(rows[0]).toMatchObject({ value: null, limit: null, ratio: null, holds: null })
-  expect(tableOf(rows).split('\n').slice(2)).toEqual([
+  expect(toTable(rows).split('\n').slice(2)).toEqual([
     'late-start  -      -     -      -      -          no figure',
     'home-js     100    kB    118    0.847  <= 118 kB  yes',
     '',
@@ -63,7 +63,7 @@ test('a scenario that met a fault has a row that says so, and the other rows sta
 
 test('figures beside a row stand below the table', () => {
   const row = { ...rateRow('debit', 500, 1000, 'debits/s', 0.5), beside: { 'ms of the database': 0.1234 } }
-  expect(tableOf([row]).split('\n').slice(3)).toEqual(['', 'debit: ms of the database 0.123'])
+  expect(toTable([row]).split('\n').slice(3)).toEqual(['', 'debit: ms of the database 0.123'])
 })
 
 test('rows survive JSON as they are', () => {

@@ -87,9 +87,9 @@ export function unmeasuredRow(name: string, fault: unknown): Unmeasured {
 }
 
 /** The table, and below it why a scenario has no figure. */
-export function tableOf(rows: readonly Row[]): string {
+export function toTable(rows: readonly Row[]): string {
   const head = ['scenario', 'value', 'unit', 'limit', 'ratio', 'goal', 'holds']
-  const body = rows.map(cellsOf)
+  const body = rows.map(listCells)
   const widths = head.map((title, column) =>
     Math.max(title.length, ...body.map((cells) => cells[column]?.length ?? 0)),
   )
@@ -99,7 +99,7 @@ export function tableOf(rows: readonly Row[]): string {
       .join('  ')
       .trimEnd()
   const reasons = rows.flatMap(reason)
-  const beside = rows.flatMap(besideOf)
+  const beside = rows.flatMap(toNeighbours)
   const table = [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)]
   return [
     ...table,
@@ -115,13 +115,13 @@ function reason(row: Row): string[] {
 
 const short = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
-function besideOf(row: Row): string[] {
+function toNeighbours(row: Row): string[] {
   if (row.value === null || !row.beside) return []
   const figures = Object.entries(row.beside).map(([what, value]) => `${what} ${value.toFixed(3)}`)
   return [`${row.name}: ${figures.join(', ')}`]
 }
 
-function cellsOf(row: Row): string[] {
+function listCells(row: Row): string[] {
   if (row.value === null)
     return [row.name, '-', row.unit, '-', '-', row.goal, 'skipped' in row ? 'skipped' : 'no figure']
   return [

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
-import { shareOf } from '../support/combinations.ts'
+import { toShare } from '../support/combinations.ts'
 import { depositByCard, expect, register, test } from '../support/journey.ts'
-import { layOut, styled, textProblems, textSizeOf, textSizes } from '../support/large-text.ts'
+import { layOut, styled, textProblems, readTextSize, textSizes } from '../support/large-text.ts'
 import { SITES } from '../support/sites.ts'
 
 // With the landmarks' rules: each has its own name, and everything stands within one.
@@ -74,7 +74,7 @@ for (const [index, [brand, mark]] of (
     page,
     pageErrors,
   }) => {
-    for (const path of shareOf(OPEN, index, 3)) {
+    for (const path of toShare(OPEN, index, 3)) {
       await page.goto(site + path)
       await expectAccessible(page, path)
     }
@@ -88,7 +88,7 @@ test('axe finds nothing on a player’s pages and on the services @desktop @span
 }) => {
   test.slow()
   await register(page, SITES.marea)
-  for (const path of shareOf([...PERSONAL, ...SERVICES], 1, 4)) {
+  for (const path of toShare([...PERSONAL, ...SERVICES], 1, 4)) {
     await page.goto(SITES.marea + path)
     await expectAccessible(page, path)
   }
@@ -139,8 +139,8 @@ for (const [what, list] of [
     test.slow()
     await register(page, SITES.brasa)
     await depositByCard(page, SITES.brasa, '5000')
-    const setSize = await textSizeOf(page)
-    for (const path of shareOf(list, 0, 2)) await expectFit(page, path, setSize)
+    const setSize = await readTextSize(page)
+    for (const path of toShare(list, 0, 2)) await expectFit(page, path, setSize)
   })
 
 test('a printed receipt is the receipt, and the statement’s links are large enough @spanish', async ({

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { CONSOLE, openDesk } from '../support/console.ts'
 import { expect, newName, test } from '../support/journey.ts'
-import { problemsOf } from '../support/page-problems.ts'
+import { listProblems } from '../support/page-problems.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const BRAND = 'brasa'
 
 /** A form of the console by what it asks the platform for. */
-const formOf = (desk: Page, verb: string): Locator => desk.locator(`main form[action$="/act/${verb}"]`)
+const locateForm = (desk: Page, verb: string): Locator => desk.locator(`main form[action$="/act/${verb}"]`)
 
 const fill = async (form: Locator, values: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, value] of Object.entries(values)) await form.locator(`[name="${name}"]`).fill(value)
@@ -40,33 +40,33 @@ const spanish = (names: readonly string[], words: string): Record<string, string
 /** One act on each page: what is saved is found there, and what needs two operators waits for the other. */
 const ACTS: Readonly<Record<string, (desk: Page, name: string) => Promise<void>>> = {
   async prode(desk, name) {
-    const form = formOf(desk, 'prode_series').last()
+    const form = locateForm(desk, 'prode_series').last()
     await form.locator('xpath=..').locator('summary').click()
     await fill(form, { id: name, es_ES: name, en_US: name, pt_BR: name, shares: '1: 100' })
     await fill(form, { competitions: 'x:competition:1', round_matches: '2', round_days: '1' })
     await askAndDrop(desk, form)
   },
   async jackpots(desk) {
-    const form = formOf(desk, 'jackpot_terms').first()
+    const form = locateForm(desk, 'jackpot_terms').first()
     await form.locator('xpath=..').locator('summary').click()
     await form.locator('[name=ceiling]').fill('99.000.000')
     await askAndDrop(desk, form)
   },
   async messages(desk, name) {
-    const form = formOf(desk, 'campaign')
+    const form = locateForm(desk, 'campaign')
     await fill(form, spanish(['title', 'text'], name))
     await send(desk, form)
     await expect(desk.locator('main')).toContainText(name)
   },
   async help(desk, name) {
-    const form = formOf(desk, 'help_article')
+    const form = locateForm(desk, 'help_article')
     await fill(form, { slug: name, ...spanish(['title', 'text'], name) })
     await send(desk, form)
     await openAt(desk, 'help')
     await expect(desk.getByRole('link', { name, exact: true })).toBeVisible()
   },
   async promotions(desk, name) {
-    const form = formOf(desk, 'promotion')
+    const form = locateForm(desk, 'promotion')
     await fill(form, {
       promotion: name,
       ...spanish(['title', 'teaser', 'key_terms', 'markdown', 'terms'], name),
@@ -76,7 +76,7 @@ const ACTS: Readonly<Record<string, (desk: Page, name: string) => Promise<void>>
     await expect(desk.getByRole('link', { name, exact: true })).toBeVisible()
   },
   async 'free-bets'(desk, name) {
-    const form = formOf(desk, 'free-bets').last()
+    const form = locateForm(desk, 'free-bets').last()
     await fill(form, { code: name, most: '10', amount: '100' })
     await send(desk, form)
     // Codes are kept in capitals.
@@ -93,7 +93,7 @@ const ACTS: Readonly<Record<string, (desk: Page, name: string) => Promise<void>>
 for (const [page, act] of Object.entries(ACTS))
   test(`an operator acts on the desk "${page}" of the console @desktop @spanish`, async ({ browser }) => {
     const desk = await openDesk(browser, DESKTOP)
-    const problems = problemsOf(desk)
+    const problems = listProblems(desk)
     await openAt(desk, page)
     await act(desk, newName())
     expect(problems).toEqual([])

@@ -1,10 +1,10 @@
 import type { Page, TestInfo } from '@playwright/test'
 import routes from '../../apps/console/app/routes.ts'
-import { shareOf } from '../support/combinations.ts'
+import { toShare } from '../support/combinations.ts'
 import { CONSOLE, openDesk, sendTransfer } from '../support/console.ts'
 import { depositByCard, expect, newName, register, registerUnverified, test } from '../support/journey.ts'
 import { sendForm } from '../support/over-http.ts'
-import { beyondScreen, brokenWords, problemsOf } from '../support/page-problems.ts'
+import { beyondScreen, brokenWords, listProblems } from '../support/page-problems.ts'
 import { SITES } from '../support/sites.ts'
 import { firstOdd, openEvents, openSlip, stakeAndPlace } from '../support/sports.ts'
 import { texts } from '../support/texts.ts'
@@ -12,13 +12,13 @@ import { texts } from '../support/texts.ts'
 type Entry = { path?: string; file: string; children?: Entry[] }
 
 /** Addresses of the console that are pages: neither frames nor what answers files and forms. */
-const pathsOf = (entries: readonly Entry[]): string[] =>
+const listPaths = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ path = '', file, children }) =>
-    children ? pathsOf(children) : file.endsWith('.tsx') ? [path] : [],
+    children ? listPaths(children) : file.endsWith('.tsx') ? [path] : [],
   )
 /** A page about what the demo has none of: no player has played for days. */
 const WITHOUT_DEMO = ['support/risk/:id', 'support/screening/:id']
-const PAGES = pathsOf(routes).filter((path) => !WITHOUT_DEMO.includes(path))
+const PAGES = listPaths(routes).filter((path) => !WITHOUT_DEMO.includes(path))
 
 /** Pages about one thing: the page that leads to it, and its link there. A new one has its line here. */
 const LED_TO: Readonly<Record<string, readonly [from: string, link: string]>> = {
@@ -56,22 +56,22 @@ async function somethingToSee(page: Page): Promise<void> {
 }
 
 /** The address of a page of the table, followed by links where it is about one thing. */
-async function addressOf(desk: Page, path: string): Promise<string> {
+async function readAddress(desk: Page, path: string): Promise<string> {
   if (path === NOT_FOUND) return '/no-such-page'
   const [from, link] = LED_TO[path] ?? []
   if (from === undefined || link === undefined) {
     if (path.includes(':')) throw new Error(`${path} has no line in LED_TO`)
     return `/${path}`
   }
-  await desk.goto(CONSOLE + (await addressOf(desk, from)))
+  await desk.goto(CONSOLE + (await readAddress(desk, from)))
   return (await desk.locator(link).first().getAttribute('href')) ?? ''
 }
 
 /** What is wrong with a page: its answer, heading, words, width, script errors and requests. */
 async function problemsAt(desk: Page, path: string, info: TestInfo): Promise<string[]> {
-  const address = await addressOf(desk, path)
+  const address = await readAddress(desk, path)
   const tab = await desk.context().newPage()
-  const problems = problemsOf(tab)
+  const problems = listProblems(tab)
   const answer = await tab.goto(CONSOLE + address)
   if (path === NOT_FOUND) {
     expect(answer?.status()).toBe(404)
@@ -97,7 +97,7 @@ for (const [index, [size, viewport]] of (
     await somethingToSee(page)
     const desk = await openDesk(browser, viewport)
     const problems: string[] = []
-    for (const path of shareOf(PAGES, index, 2)) problems.push(...(await problemsAt(desk, path, info)))
+    for (const path of toShare(PAGES, index, 2)) problems.push(...(await problemsAt(desk, path, info)))
     expect(problems).toEqual([])
     await desk.context().close()
   })

@@ -2,7 +2,7 @@ import { CONSOLE, logIn } from '../support/console.ts'
 import { expect, test } from '../support/journey.ts'
 import { hydrated } from '../support/player-page.ts'
 import { SITES } from '../support/sites.ts'
-import { firstOdd, openEvents, pickOf } from '../support/sports.ts'
+import { firstOdd, openEvents, readPick } from '../support/sports.ts'
 import { ALL_BRANDS } from '../support/trading.ts'
 
 test('an outcome that a trader suspends in the console is locked on an open page of a player until it is resumed @spanish', async ({
@@ -12,7 +12,7 @@ test('an outcome that a trader suspends in the console is locked on an open page
   const desk = await logIn(browser, ALL_BRANDS, { javaScriptEnabled: true })
   await page.goto(`${SITES.brasa}/sports?sport=football&list=tomorrow`)
   const listed = firstOdd(openEvents(page).last())
-  const { event } = await pickOf(listed)
+  const { event } = await readPick(listed)
   const [, outcome = '', market = ''] =
     /^(.*), ([^,]*), cuota/.exec((await listed.locator('.visually-hidden').textContent()) ?? '') ?? []
   await page.goto(`${SITES.brasa}/sports/event/${event}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
-import { shareOf } from '../support/combinations.ts'
+import { toShare } from '../support/combinations.ts'
 import { CONSOLE, logIn, PROOF, sendTransfer } from '../support/console.ts'
 import { expect, register, test } from '../support/journey.ts'
 import { SITES } from '../support/sites.ts'
@@ -92,7 +92,7 @@ for (const [half, [colorScheme, mark]] of (
       '/audit',
       ...trading,
     ]
-    for (const path of shareOf(paths, half, 2)) {
+    for (const path of toShare(paths, half, 2)) {
       await desk.goto(CONSOLE + path)
       await check()
     }
@@ -199,14 +199,14 @@ test('an operator decides by keyboard alone: rows, payment, decision, the next p
   const ids = [await sendTransfer(page, '5100'), await sendTransfer(page, '5200')]
   const desk = await logIn(browser, 'brasa', { javaScriptEnabled: true })
   const keys = desk.keyboard
-  const rowOf = (id = '') => desk.locator(`[data-row="${id}"]`)
+  const locateRow = (id = '') => desk.locator(`[data-row="${id}"]`)
   const focused = () => desk.evaluate(() => document.activeElement?.getAttribute('data-row'))
   await expect(desk.locator('.keys')).toBeAttached()
 
   // The queue goes on from the row in which the focus is, and comes back to it.
   await keys.press('j')
   await expect.poll(focused).toBe(await desk.locator('[data-row]').first().getAttribute('data-row'))
-  await rowOf(ids[0]).focus()
+  await locateRow(ids[0]).focus()
   await keys.press('Enter')
   await expect(desk).toHaveURL(`${CONSOLE}/payments/${ids[0]}`)
   await expect(desk.locator('main h1')).toBeFocused()

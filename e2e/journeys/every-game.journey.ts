@@ -1,11 +1,11 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { PATIENCE } from '../support/patience.ts'
 import { type Game, games } from '../../apps/originals/src/kinds/index.ts'
-import { betAtTable, frameOf, isShared, openGame, playRound } from '../support/game-rounds.ts'
-import { isNightly, shareOf } from '../support/combinations.ts'
+import { betAtTable, locateFrame, isShared, openGame, playRound } from '../support/game-rounds.ts'
+import { isNightly, toShare } from '../support/combinations.ts'
 import { depositByCard, expect, register, test } from '../support/journey.ts'
 import { type Ledger, openLedger } from '../support/ledger.ts'
-import { brokenWords, problemsOf } from '../support/page-problems.ts'
+import { brokenWords, listProblems } from '../support/page-problems.ts'
 import { SITES } from '../support/sites.ts'
 
 const SITE = SITES.brasa
@@ -14,7 +14,7 @@ const DEPOSIT = '90000'
 /** Money that is on its way arrives within seconds. */
 const MONEY = { timeout: 20_000 * PATIENCE }
 
-const minorOf = (amount: string): bigint => BigInt(amount.replaceAll(/\D/g, ''))
+const toMinor = (amount: string): bigint => BigInt(amount.replaceAll(/\D/g, ''))
 
 async function newPlayer(page: Page): Promise<Ledger> {
   const { username } = await register(page, SITE)
@@ -24,7 +24,7 @@ async function newPlayer(page: Page): Promise<Ledger> {
 
 /** The game fits its frame and says nothing broken. */
 async function expectSound(page: Page): Promise<void> {
-  const frame = frameOf(page).locator('html')
+  const frame = locateFrame(page).locator('html')
   expect(await frame.evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
   for (const text of [await page.locator('body').innerText(), await frame.innerText()])
     expect(brokenWords(text)).toEqual([])
@@ -32,10 +32,10 @@ async function expectSound(page: Page): Promise<void> {
 
 /** The page and the game in it show the money that the ledger has. */
 async function expectLedgerShown(page: Page, { balance }: Ledger): Promise<void> {
-  const own = frameOf(page).locator(':is(.balance, .money, .meters) .meter b')
+  const own = locateFrame(page).locator(':is(.balance, .money, .meters) .meter b')
   for (const figure of [page.locator('[data-balance] b'), own])
     await expect(async () => {
-      expect(minorOf(await figure.first().innerText())).toBe(await balance())
+      expect(toMinor(await figure.first().innerText())).toBe(await balance())
     }).toPass(MONEY)
 }
 
@@ -43,7 +43,7 @@ type Shown = { page: Page; name: string; info: TestInfo }
 
 /** Runs what is done with a game; answers what goes wrong meanwhile, so that a broken game hides no other. Its picture is kept. */
 async function problemWith({ page, name, info }: Shown, done: () => Promise<void>): Promise<string[]> {
-  const problems = problemsOf(page)
+  const problems = listProblems(page)
   await done().catch((error: unknown) => problems.push(String(error)))
   await page.screenshot({ path: info.outputPath(`${name}.png`), scale: 'css' })
   await page.close()
@@ -57,13 +57,13 @@ const chosen = isNightly
 const isSlot = ({ kind }: Game): boolean => kind === 'slot' || kind === 'grid_slot'
 const slots = chosen.filter(isSlot)
 const others = chosen.filter((game) => !isSlot(game) && !isShared(game))
-const shared = shareOf(chosen.filter(isShared), 0, 4)
+const shared = toShare(chosen.filter(isShared), 0, 4)
 /** What a game may take of a test's time on a machine that does much else; it takes two seconds alone. */
 const GAME_MS = 40_000 * PATIENCE
 
 for (const [what, list] of [
   ['slots', slots],
-  ['table games and instant games', shareOf(others, 0, 4)],
+  ['table games and instant games', toShare(others, 0, 4)],
 ] as const)
   test(`${what}: a round is played to its result, and the balance is the ledger’s @share`, async ({
     page,
@@ -77,7 +77,7 @@ for (const [what, list] of [
         await openGame(tab, SITE, game)
         const before = await ledger.balance()
         const { stake, win } = await playRound(tab, game)
-        await expect.poll(ledger.balance, MONEY).toBe(before - minorOf(stake) + minorOf(win))
+        await expect.poll(ledger.balance, MONEY).toBe(before - toMinor(stake) + toMinor(win))
         await expectLedgerShown(tab, ledger)
         await expectSound(tab)
       }
@@ -121,7 +121,7 @@ test('the channel of the races shows each of them @share', async ({ page }, info
   const races = games.filter(({ channel }) => channel === 'race')
   const problems = await problemWith({ page, name: 'golden-race', info }, async () => {
     await page.goto(`${SITE}/golden-race`)
-    await expect(frameOf(page).locator('.channel-chip')).toHaveCount(races.length)
+    await expect(locateFrame(page).locator('.channel-chip')).toHaveCount(races.length)
     await expectSound(page)
   })
   expect(problems).toEqual([])

@@ -14,7 +14,7 @@ import type { texts } from '../support/texts.ts'
 
 type Texts = (typeof texts)['es_ES']
 
-const rowsOf = (kind: string) => `table.table tbody tr:has-text("${kind}")`
+const toRows = (kind: string) => `table.table tbody tr:has-text("${kind}")`
 
 type Brand = {
   site: string
@@ -132,7 +132,7 @@ async function playRoulette(page: Page, site: string): Promise<void> {
 /** Two stakes and one deposit; newest first, each line's balance is the one below it plus its amount. */
 async function readStatement(page: Page, t: Texts, site: string): Promise<void> {
   await page.goto(`${site}/transactions`)
-  const stakes = page.locator(rowsOf(t.wallet.transactions.kinds.stake))
+  const stakes = page.locator(toRows(t.wallet.transactions.kinds.stake))
   await expect
     .poll(
       async () => {
@@ -142,20 +142,20 @@ async function readStatement(page: Page, t: Texts, site: string): Promise<void> 
       { timeout: 30_000 },
     )
     .toBe(2)
-  await expect(page.locator(rowsOf(t.wallet.transactions.kinds.deposit))).toHaveCount(1)
+  await expect(page.locator(toRows(t.wallet.transactions.kinds.deposit))).toHaveCount(1)
   const lines = await page
     .locator('table.table tbody tr')
     .evaluateAll((rows) =>
       rows.map((row) => [...row.querySelectorAll('td.figures')].map((cell) => cell.textContent ?? '')),
     )
-  const cents = lines.map((cells) => cells.map(centsOf))
+  const cents = lines.map((cells) => cells.map(toCents))
   for (const [index, [amount = 0n, balance]] of cents.entries()) {
     expect(balance).toBe((cents[index + 1]?.[1] ?? 0n) + amount)
   }
 }
 
 /** "-$ 1.234,50", "+R$ 40.00" → whole cents: the last two digits of a shown amount are its cents. */
-const centsOf = (text: string): bigint => BigInt((/[-−]/.test(text) ? '-' : '') + text.replace(/\D/g, ''))
+const toCents = (text: string): bigint => BigInt((/[-−]/.test(text) ? '-' : '') + text.replace(/\D/g, ''))
 
 async function withdraw(page: Page, { site, withdrawal, payout }: Brand): Promise<void> {
   await page.goto(`${site}/wallet/withdraw`)

@@ -3,7 +3,7 @@ import { depositByCard, expect, register, test } from '../support/journey.ts'
 import { openSlot, spinOnce } from '../support/slot.ts'
 import { SITES } from '../support/sites.ts'
 
-const milesOf = async (page: Page): Promise<number> => {
+const readMiles = async (page: Page): Promise<number> => {
   await page.goto(`${SITES.brasa}/profile?section=miles`)
   return Number(await page.locator('[data-miles]').getAttribute('data-miles'))
 }
@@ -18,11 +18,11 @@ async function playOneRound(page: Page): Promise<void> {
 
 test('stakes earn miles, and miles become balance after a question', async ({ page, t }) => {
   await register(page, SITES.brasa)
-  expect(await milesOf(page)).toBe(0)
+  expect(await readMiles(page)).toBe(0)
   await expect(page.getByRole('button', { name: t.miles.claimNone })).toBeDisabled()
   await depositByCard(page, SITES.brasa, '10000')
   await playOneRound(page)
-  await expect.poll(() => milesOf(page), { timeout: 30_000 }).toBe(50)
+  await expect.poll(() => readMiles(page), { timeout: 30_000 }).toBe(50)
   const tables = page.locator('main table tbody')
   await expect(tables.first()).toContainText(t.miles.reasons.stake)
   await expect(tables.first()).toContainText('+50')

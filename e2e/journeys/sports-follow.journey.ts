@@ -20,7 +20,7 @@ async function bet(page: Page, t: Texts, odd: Locator): Promise<void> {
 }
 
 /** The button of an outcome of the match, whatever its price is now. */
-const oddOf = (page: Page, match: ScriptedMatch, rest: string): Locator =>
+const locateOdd = (page: Page, match: ScriptedMatch, rest: string): Locator =>
   page.locator(`.odd[value^="${match.id}~${rest}~"]`).first()
 
 test('a match is followed live: bets before and during it, a part cashed out, paid in front of the player, found in the statement', async ({
@@ -37,7 +37,7 @@ test('a match is followed live: bets before and during it, a part cashed out, pa
     await expect.poll(status, { timeout: 20_000 }).toBe(200)
     await page.goto(address)
     await hydrated(page)
-    const [home, over] = [oddOf(page, match, '1~~1'), oddOf(page, match, '18~total=2.5~12')]
+    const [home, over] = [locateOdd(page, match, '1~~1'), locateOdd(page, match, '18~total=2.5~12')]
     await bet(page, t, home)
 
     // The page follows the match without a reload: score, stopped prices, then new ones.

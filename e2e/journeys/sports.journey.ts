@@ -6,10 +6,10 @@ import {
   firstOdd,
   lowerOdds,
   moderateOdd,
-  oddOf,
+  locateOdd,
   openEvents,
   openSlip,
-  pickOf,
+  readPick,
   slipChecks,
   stakeAndPlace,
   thousandths,
@@ -83,7 +83,7 @@ test('a price that falls before placing refuses the bet, and is accepted by pres
     (_, at) => at % LANGUAGES.length === LANGUAGES.indexOf(language),
   )
   const odd = await moderateOdd(rows)
-  const pick = await pickOf(odd)
+  const pick = await readPick(odd)
   await odd.click()
   const slip = await openSlip(page, t.sports.slip.title)
   await expect(slip.locator('.selection-title b')).toBeVisible()
@@ -120,8 +120,8 @@ test('a system whose third leg is void pays its lines, and each line shows how',
   const events = openEvents(page)
   await expect(events.nth(2)).toBeVisible()
   const odds = [0, 1, 2].map((index) => firstOdd(events.nth(index)))
-  const picks = await Promise.all(odds.map(pickOf))
-  for (const pick of picks) await oddOf(page, pick).click()
+  const picks = await Promise.all(odds.map(readPick))
+  for (const pick of picks) await locateOdd(page, pick).click()
   const slip = await openSlip(page, t.sports.slip.title)
   await slip.getByRole('button', { name: t.sports.slip.kinds.system }).click()
   await slip.locator('.stake-field input').first().fill('1000')
@@ -136,7 +136,7 @@ test('a system whose third leg is void pays its lines, and each line shows how',
   await slip.locator('.placed-bet > .link').click()
 
   for (const pick of picks.slice(0, 2)) {
-    const wins = await one.winOf(pick)
+    const wins = await one.readWin(pick)
     await one.decide(pick, wins)
     await other.decide(pick, wins)
   }

@@ -62,7 +62,7 @@ function buildersIn(selections: readonly Sent[]) {
 }
 
 /** A bet of the player's. */
-export function betOf(id: string, more: Record<string, unknown> = {}) {
+export function toBet(id: string, more: Record<string, unknown> = {}) {
   const event1 = sportsDetail('sim:match:1001')
   return {
     id,

@@ -144,7 +144,7 @@ const playing = (minute: number, home: number, away: number, more: object = {}) 
 export const at = (hours: number): string =>
   new Date(Math.floor((Date.now() + hours * 3_600_000) / 60_000) * 60_000).toISOString()
 
-type EventOf = {
+type EventParts = {
   id: number
   of: number
   home: ReturnType<typeof team>
@@ -165,7 +165,7 @@ function event({
   play = null,
   markets,
   count = 142,
-}: EventOf) {
+}: EventParts) {
   const { live: _, events: __, ...competition } = competitions[of - 1] as (typeof competitions)[number]
   return {
     id: `sim:match:${id}`,

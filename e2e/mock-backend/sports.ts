@@ -1,6 +1,6 @@
 import { refusal } from './answers.ts'
 import type { Answer, MockBackend, Recorded } from './backend.ts'
-import { betOf, type Sent, slipState } from './sports-bets.ts'
+import { toBet, type Sent, slipState } from './sports-bets.ts'
 import { at, competitions, sportsDetail, sportsEvents } from './sports-events.ts'
 
 const ars = (amount: string) => ({ amount, currency: 'ARS' })
@@ -17,7 +17,7 @@ const sports = [
 const UP = { live: true, prematch: true }
 const FEEDS = { mock: UP, field: UP }
 
-const listOf = ({ query }: Recorded) => {
+const toList = ({ query }: Recorded) => {
   const [list, sport, competition] = ['list', 'sport', 'competition'].map((name) => query.get(name))
   const events = sportsEvents()
     .filter((each) => list !== 'finished' && (list !== 'live' || each.state === 'live'))
@@ -40,7 +40,7 @@ export function answerSports(backend: MockBackend): void {
       feeds: FEEDS,
     }),
   )
-  backend.answer('/api/sports/events', (call) => listOf(call))
+  backend.answer('/api/sports/events', (call) => toList(call))
   backend.answer('/api/sports/search', ({ query }) => {
     const words = (query.get('q') ?? '').toLowerCase()
     return ok({
@@ -83,21 +83,21 @@ export function answerSports(backend: MockBackend): void {
     if (method === 'GET') {
       const bets =
         query.get('list') === 'settled'
-          ? [betOf('B-1000', { status: 'settled', return: ars('2840.00'), cash_out: null })]
-          : [betOf('B-1001')]
+          ? [toBet('B-1000', { status: 'settled', return: ars('2840.00'), cash_out: null })]
+          : [toBet('B-1001')]
       return ok({ bets, open: 1, next_cursor: null })
     }
     const sent = body as { bets: { stake: string }[] }
     return ok({
       placed: true,
       bets: sent.bets.map(({ stake }, index) =>
-        betOf(`B-20${index}`, { stake: ars(stake), line_stake: ars(stake) }),
+        toBet(`B-20${index}`, { stake: ars(stake), line_stake: ars(stake) }),
       ),
     })
   })
   backend.answer('/api/sports/bet', ({ query }) =>
     ok({
-      bet: betOf(query.get('id') ?? ''),
+      bet: toBet(query.get('id') ?? ''),
       lines: [{ legs: [0], stake: ars('2000.00'), return: null }],
       cash_outs: [],
       payments: [],
@@ -107,7 +107,7 @@ export function answerSports(backend: MockBackend): void {
     ok({
       executed: true,
       paid: ars(String(body?.value)),
-      bet: betOf(String(body?.id), { status: 'cashed_out', cash_out: null }),
+      bet: toBet(String(body?.id), { status: 'cashed_out', cash_out: null }),
     }),
   )
 }

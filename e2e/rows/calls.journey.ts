@@ -13,7 +13,7 @@ const headersWith = ({ headers }: Recorded, value: string): string[] =>
   Object.keys(headers).filter((name) => headers[name] === value)
 
 /** What a call adds by itself: in the query of a GET, in the body of a POST. */
-const payloadOf = ({ method, query, body }: Recorded) =>
+const toPayload = ({ method, query, body }: Recorded) =>
   method === 'GET' ? { language: query.get('language'), domain: query.get('domain') } : (body ?? {})
 
 test('S233 S234 S235 S236 S237 S238 S260 every call has key, language, domain and accepts JSON', async ({
@@ -30,9 +30,9 @@ test('S233 S234 S235 S236 S237 S238 S260 every call has key, language, domain an
   for (const call of backend.calls.filter(({ path }) => path !== '/api/live')) {
     expect(headersWith(call, 'key-K'), call.path).toHaveLength(1)
     expect(call.headers.accept, call.path).toMatch(/^application\/json/)
-    expect(payloadOf(call), call.path).toMatchObject({ domain: host })
+    expect(toPayload(call), call.path).toMatchObject({ domain: host })
     // The first page is asked for before the local store could give the server the language.
-    const { language } = payloadOf(call) as { language: string }
+    const { language } = toPayload(call) as { language: string }
     expect(headersWith(call, language), call.path).toHaveLength(1)
     if (call.method === 'POST') {
       expect([...call.query.keys()], call.path).toEqual([])
@@ -44,7 +44,7 @@ test('S233 S234 S235 S236 S237 S238 S260 every call has key, language, domain an
   backend.clear()
   await page.reload()
   await expectPlayer(page)
-  for (const call of backend.calls) expect(payloadOf(call), call.path).toMatchObject({ language: 'en_US' })
+  for (const call of backend.calls) expect(toPayload(call), call.path).toMatchObject({ language: 'en_US' })
 })
 
 test('S235 a call’s own language wins: registration names the language once', async ({

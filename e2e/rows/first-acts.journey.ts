@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paymentMethod } from '../mock-backend/answers.ts'
-import { odd, slipOf, withSportsbook } from './sports-support.ts'
+import { odd, locateSlip, withSportsbook } from './sports-support.ts'
 import { es, expect, expectGuest, expectPlayer, logIn, sendLogin, test } from './support.ts'
 
 const ok = (response: unknown) => ({ body: { response } })
@@ -166,7 +166,7 @@ test('Slip: a guest’s leads to the log-in that keeps it; the notice ends with 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${site}/sports`)
   await odd(page, 'Puerto Norte').click()
-  const slip = slipOf(page)
+  const slip = locateSlip(page)
   await expect(slip.getByText(es.sports.slip.kept)).toBeVisible()
   await slip.getByRole('button', { name: es.sports.slip.logIn }).click()
   await expect(page).toHaveURL(`${site}/login`)

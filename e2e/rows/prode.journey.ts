@@ -59,7 +59,7 @@ function withRound(
 }
 
 const goals = (page: Page, team: string) =>
-  page.getByRole('textbox', { name: es.prode.goalsOf.replace('{team}', team) })
+  page.getByRole('textbox', { name: es.prode.goalsLabel.replace('{team}', team) })
 const first = (page: Page) => page.locator('[data-match="sim:match:1"]')
 const save = (page: Page) => page.getByRole('button', { name: es.prode.save }).click()
 
@@ -99,7 +99,7 @@ test('goals by stepper set the outcome; the outcome alone is enough; half a scor
   await logIn(page, site, `${site}/prode`)
   await expect(page.locator('[data-loading]')).toHaveCount(0)
   const more = page.getByRole('button', {
-    name: es.prode.more.replace('{label}', es.prode.goalsOf.replace('{team}', 'Puerto Norte')),
+    name: es.prode.more.replace('{label}', es.prode.goalsLabel.replace('{team}', 'Puerto Norte')),
   })
   const unsaved = page.locator('.prode-unsaved')
   await more.click()

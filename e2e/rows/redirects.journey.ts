@@ -10,7 +10,7 @@ import {
   speak,
   test,
 } from './support.ts'
-import { cookieOf, endBoth, inApp, ownTokens, playerOn, submitsItself } from './session-support.ts'
+import { findCookie, endBoth, inApp, ownTokens, playerOn, submitsItself } from './session-support.ts'
 
 const logOut = (page: Page) => page.locator('header form[action="/logout"] button').dispatchEvent('click')
 
@@ -62,7 +62,7 @@ test('S95 logging out forgets the wanted page and remembers none', async ({
   await context.addCookies([{ name: 'auth.redirect', value: '/favorites', url: site, httpOnly: true }])
   await logOut(page)
   await expectGuest(page)
-  expect(await cookieOf(context, 'auth.redirect')).toBeUndefined()
+  expect(await findCookie(context, 'auth.redirect')).toBeUndefined()
   await logIn(page, site)
   await expect(page).toHaveURL(`${site}/`)
 })

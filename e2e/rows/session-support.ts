@@ -96,7 +96,7 @@ export async function endBoth(context: BrowserContext, site: string): Promise<vo
 }
 
 /** Value of a cookie as the browser holds it, undone of its percent-encoding. */
-export async function cookieOf(context: BrowserContext, name: string): Promise<string | undefined> {
+export async function findCookie(context: BrowserContext, name: string): Promise<string | undefined> {
   const found = (await context.cookies()).find((cookie) => cookie.name === name)
   return found && decodeURIComponent(found.value)
 }

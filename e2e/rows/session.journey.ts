@@ -12,7 +12,7 @@ import {
   test,
   tokenCookies,
 } from './support.ts'
-import { cookieOf, endBoth, endsAt, inApp, inPast, ownTokens, playerOn } from './session-support.ts'
+import { findCookie, endBoth, endsAt, inApp, inPast, ownTokens, playerOn } from './session-support.ts'
 
 const logOut = (page: Page) => page.locator('header form[action="/logout"] button').dispatchEvent('click')
 test('S185 a guest’s calls carry no Authorization', async ({ page, backend, site }) => {
@@ -57,17 +57,17 @@ test('S232 a token that starts with Bearer is not prefixed again', async ({ page
 test('S194 S149 a reload restores the session by one user call', async ({ page, context, backend, site }) => {
   const { token } = ownTokens(backend)
   await logIn(page, site)
-  expect(await cookieOf(context, 'auth.strategy')).toBe('local')
+  expect(await findCookie(context, 'auth.strategy')).toBe('local')
   const before = backend.of('/api/user').length
   await page.reload()
   await expectPlayer(page)
   await expect(page.locator('header').getByText('ana', { exact: true })).toBeVisible()
   expect(backend.of('/api/user')).toHaveLength(before + 1)
   expect(last(backend, '/api/user').headers.authorization).toBe(`Bearer ${token}`)
-  expect(await cookieOf(context, 'auth.strategy')).toBe('local')
+  expect(await findCookie(context, 'auth.strategy')).toBe('local')
   await logOut(page)
   await expectGuest(page)
-  await expect.poll(() => cookieOf(context, 'auth.strategy')).toBeUndefined()
+  await expect.poll(() => findCookie(context, 'auth.strategy')).toBeUndefined()
 })
 
 test('S194 a stored token past its time and past refreshing is dropped without a user call', async ({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { betOf } from '../mock-backend/sports-bets.ts'
+import { toBet } from '../mock-backend/sports-bets.ts'
 import { withSportsbook } from './sports-support.ts'
 import { es, expect, logIn, test } from './support.ts'
 
@@ -63,12 +63,13 @@ test('S64 a bet that a free bet has paid says that it has no cash-out, not that 
   site,
   backend,
 }) => {
-  const bets = [betOf('B-1002', { free_bet: true, cash_out: null }), betOf('B-1003', { cash_out: null })]
+  const bets = [toBet('B-1002', { free_bet: true, cash_out: null }), toBet('B-1003', { cash_out: null })]
   backend.answer('/api/sports/bets', { body: { response: { bets, open: 2, next_cursor: null } } })
   await logIn(page, site, `${site}/sports/bets`)
-  const statusOf = (id: string) => page.getByRole('article', { name: `Apuesta ${id}` }).getByRole('status')
-  await expect(statusOf('B-1002')).toHaveText(es.sports.slip.builder.noCashOut)
-  await expect(statusOf('B-1003')).toHaveText(es.sports.cashOut.suspended)
+  const locateStatus = (id: string) =>
+    page.getByRole('article', { name: `Apuesta ${id}` }).getByRole('status')
+  await expect(locateStatus('B-1002')).toHaveText(es.sports.slip.builder.noCashOut)
+  await expect(locateStatus('B-1003')).toHaveText(es.sports.cashOut.suspended)
 })
 
 test('S64 a bet has the same short number in the list, on its page and in the statement', async ({
@@ -76,7 +77,7 @@ test('S64 a bet has the same short number in the list, on its page and in the st
   site,
   backend,
 }) => {
-  const bet = betOf('bet_3oce2k7qmxhdab23wq5z', { cash_out: null })
+  const bet = toBet('bet_3oce2k7qmxhdab23wq5z', { cash_out: null })
   backend.answer('/api/sports/bets', { body: { response: { bets: [bet], open: 1, next_cursor: null } } })
   backend.answer('/api/sports/bet', {
     body: { response: { bet, lines: [], cash_outs: [], payments: [] } },
@@ -103,7 +104,7 @@ test('S64 a bet that was cashed out shows what was paid and no line that is open
   backend,
 }) => {
   const paid = { amount: '1850.00', currency: 'ARS' }
-  const bet = betOf('B-1004', { status: 'cashed_out', return: paid, cash_out: null })
+  const bet = toBet('B-1004', { status: 'cashed_out', return: paid, cash_out: null })
   const [line, none] = [{ legs: [0], stake: { ...paid, amount: '0.00' }, return: null }, []]
   const cashOut = { at: bet.placed_at, stake: bet.stake, value: paid }
   backend.answer('/api/sports/bet', {
@@ -124,7 +125,7 @@ test('S64 a bet is shared as a picture without its amounts, which the player may
   site,
   backend,
 }) => {
-  const bet = betOf('B-1001', {})
+  const bet = toBet('B-1001', {})
   backend.answer('/api/sports/bet', {
     body: { response: { bet, lines: [], cash_outs: [], payments: [] } },
   })

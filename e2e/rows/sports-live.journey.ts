@@ -41,7 +41,7 @@ test('S59 /live shows what is played now, and follows scores and prices', async 
   await expect(row.locator('.score').first()).toHaveText('3')
   // One of two providers falls silent: its own events are named and take no bets.
   backend.push('sports_feed', { type: 'sports_feed', feeds: { field: { live: false, prematch: true } } })
-  const silent = es.sports.feedDownOf.replace('{events}', 'Ibarra, L. – Quintero, M.')
+  const silent = es.sports.feedDownEvents.replace('{events}', 'Ibarra, L. – Quintero, M.')
   await expect(page.getByText(silent)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Ibarra, L., Ganador, suspendido/ })).toBeVisible()
   await expect(odd(page, 'Puerto Norte')).toBeEnabled()

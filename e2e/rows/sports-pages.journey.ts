@@ -4,7 +4,7 @@ import { answerSports } from '../mock-backend/sports.ts'
 import { market, outcome, sportsDetail } from '../mock-backend/sports-events.ts'
 import { axe } from '../support/axe.ts'
 import { hydrated } from '../support/player-page.ts'
-import { odd, slipOf, withSportsbook } from './sports-support.ts'
+import { odd, locateSlip, withSportsbook } from './sports-support.ts'
 import { es, expect, test } from './support.ts'
 
 withSportsbook()
@@ -166,7 +166,7 @@ test('S64 what is pressed before hydration counts once the page runs', async ({ 
   await folded.locator('summary').click()
   await expect(folded.locator('.odd').first()).toBeVisible()
   await folded.locator('summary').click()
-  await expect(slipOf(page).locator('.selection')).toHaveCount(1)
+  await expect(locateSlip(page).locator('.selection')).toHaveCount(1)
   await expect(page).toHaveURL(/\/sports\/event\//)
   expect(await page.evaluate(() => JSON.stringify(localStorage['sports.folded']))).toContain('football')
 })

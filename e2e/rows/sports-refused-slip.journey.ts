@@ -1,14 +1,14 @@
 import type { MockBackend } from '../mock-backend/backend.ts'
 import { answerSports } from '../mock-backend/sports.ts'
-import { betOf, slipState } from '../mock-backend/sports-bets.ts'
+import { toBet, slipState } from '../mock-backend/sports-bets.ts'
 import { now } from '../support/clock.ts'
 import {
   freeBet,
   odd,
   placed,
   type Sent,
-  slipOf,
-  stakeOf,
+  locateSlip,
+  locateStake,
   withSelection,
   withSportsbook,
 } from './sports-support.ts'
@@ -22,7 +22,7 @@ test('S64 a price that changed is refused with the new one, and placed once it i
   backend,
 }) => {
   const slip = await withSelection(page, site)
-  await stakeOf(slip).fill('100')
+  await locateStake(slip).fill('100')
   await expect(slip.getByText('Puerto Norte – Atlético Rivera')).toBeVisible()
   backend.answer('/api/sports/bets', ({ body }) => {
     const state = slipState((body?.selections ?? []) as Sent, { odds: { '1': '1.38' } })
@@ -44,7 +44,7 @@ test('S64 a price that changed is refused with the new one, and placed once it i
 
 /** What is placed waits for its delay, and is refused at its end because the price is 1.38 now. */
 function refuseAfterDelay(backend: MockBackend, more: object = {}): () => void {
-  const bet = (state: object) => betOf('B-3001', { cash_out: null, ...more, ...state })
+  const bet = (state: object) => toBet('B-3001', { cash_out: null, ...more, ...state })
   const alone = (state: object) => ({
     body: { response: { bet: bet(state), lines: [], cash_outs: [], payments: [] } },
   })
@@ -73,7 +73,7 @@ test('S64 a bet that is refused after its delay leads back to its selection and 
 }) => {
   const slip = await withSelection(page, site)
   const refuse = refuseAfterDelay(backend)
-  await stakeOf(slip).fill('300')
+  await locateStake(slip).fill('300')
   await slip.getByRole('button', { name: /^Apostar/ }).click()
   await expect(slip.getByText(es.sports.placed.delayed)).toBeVisible()
   await expect(slip.getByRole('button', { name: es.sports.slip.withOddsNow })).toHaveCount(0)
@@ -84,7 +84,7 @@ test('S64 a bet that is refused after its delay leads back to its selection and 
   await expect(slip.locator('.selection')).toHaveCount(1)
   await expect(slip.locator('s')).toContainText('1,42')
   await expect(slip.locator('.selection-odds b')).toHaveText('1,38')
-  await expect(stakeOf(slip)).toHaveValue('300')
+  await expect(locateStake(slip)).toHaveValue('300')
   await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'true')
   await expect(slip.getByRole('button', { name: es.sports.slip.acceptAndPlace })).toBeVisible()
 })
@@ -100,7 +100,7 @@ test('S64 on a phone the sheet stays open with the selection of a refused bet', 
   const refuse = refuseAfterDelay(backend)
   await page.getByRole('link', { name: /Boleto · 1 selección/ }).click()
   const sheet = page.getByRole('dialog', { name: es.sports.slip.title })
-  await stakeOf(sheet).fill('300')
+  await locateStake(sheet).fill('300')
   await sheet.getByRole('button', { name: /^Apostar/ }).click()
   await expect(sheet.getByText(es.sports.placed.delayed)).toBeVisible()
   await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
@@ -108,12 +108,12 @@ test('S64 on a phone the sheet stays open with the selection of a refused bet', 
   await sheet.getByRole('button', { name: es.sports.slip.withOddsNow }).click()
   await expect(sheet.locator('s')).toContainText('1,42')
   await expect(sheet.locator('.selection-odds b')).toHaveText('1,38')
-  await expect(stakeOf(sheet)).toHaveValue('300')
+  await expect(locateStake(sheet)).toHaveValue('300')
 })
 
 test('S64 while a selection is suspended no return is promised', async ({ page, site, backend }) => {
   const slip = await withSelection(page, site)
-  await stakeOf(slip).fill('300')
+  await locateStake(slip).fill('300')
   const possible = slip.locator('.slip-foot .big dd')
   await expect(possible).toContainText('426')
   backend.answer('/api/sports/slip', ({ body }) => {
@@ -121,7 +121,7 @@ test('S64 while a selection is suspended no return is promised', async ({ page, 
     const selections = state.selections.map((each) => ({ ...each, status: 'suspended' as const }))
     return { body: { response: { ...state, selections } } }
   })
-  await stakeOf(slip).fill('400')
+  await locateStake(slip).fill('400')
   await expect(possible).toHaveText('—')
 })
 
@@ -154,7 +154,7 @@ test('S64 a bet builder with a selection that is closed says which one, and that
   const value = 'sim:match:1001~1~~1~1.42!sim:match:1001~18~total=2.5~12~1.85*multiple~~~better~0~decimal'
   await context.addCookies([{ name: 'slip', value: encodeURIComponent(value), url: site }])
   await page.goto(`${site}/sports`)
-  const slip = slipOf(page)
+  const slip = locateSlip(page)
   await slip.getByRole('button', { name: 'Combinar a 2,36' }).click()
   await expect(slip.locator('.builder-head .selection-odds')).toContainText('2,36')
   backend.answer('/api/sports/slip', ({ body }) => {
@@ -173,7 +173,7 @@ test('S64 a bet builder with a selection that is closed says which one, and that
       },
     }
   })
-  await stakeOf(slip).fill('100')
+  await locateStake(slip).fill('100')
   await expect(slip.locator('.error')).toHaveText([`Más de 2,5: ${es.sports.problem.closed}`])
 })
 
@@ -193,7 +193,7 @@ test('S64 a limit stands in the slip with its amount, and the slip is kept', asy
       },
     },
   }))
-  await stakeOf(slip).fill('100')
+  await locateStake(slip).fill('100')
   await slip.getByRole('button', { name: /^Apostar/ }).click()
   await expect(slip.getByRole('alert')).toContainText(/50,00/)
   await expect(slip.locator('.selection')).toHaveCount(1)
@@ -207,7 +207,7 @@ test('S64 a selection that is gone has words for its name, and is taken out by t
   const value = 'sim:match:9999~3~~sim:player:12~2.50!sim:match:1001~1~~1~1.42*multiple~100~~better~0~decimal'
   await context.addCookies([{ name: 'slip', value: encodeURIComponent(value), url: site }])
   await page.goto(`${site}/sports`)
-  const slip = slipOf(page)
+  const slip = locateSlip(page)
   const [gone, kept] = [slip.locator('.selection').first(), slip.locator('.selection').last()]
   await expect(gone).toContainText(es.sports.slip.gone)
   await expect(gone).not.toContainText(/sim:|–/)

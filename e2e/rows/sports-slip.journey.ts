@@ -1,6 +1,6 @@
 import { slipState } from '../mock-backend/sports-bets.ts'
 import { answerJson, LATEST } from './builds-support.ts'
-import { freeBet, odd, placed, type Sent, slipOf, stakeOf, withSportsbook } from './sports-support.ts'
+import { freeBet, odd, placed, type Sent, locateSlip, locateStake, withSportsbook } from './sports-support.ts'
 import { es, expect, logIn, test } from './support.ts'
 
 withSportsbook()
@@ -13,7 +13,7 @@ test('S64 keeps its selections over reload, log-in and language, and both tabs a
   await page.goto(`${site}/sports`)
   await odd(page, 'Puerto Norte').click()
   await odd(page, 'Bahía Sur').click()
-  await stakeOf(slipOf(page)).fill('300')
+  await locateStake(locateSlip(page)).fill('300')
   await page.reload()
   await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'true')
   const other = await context.newPage()
@@ -24,16 +24,16 @@ test('S64 keeps its selections over reload, log-in and language, and both tabs a
   await expect(odd(other, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'true')
   await other.close()
   await logIn(page, site, `${site}/sports`)
-  await expect(stakeOf(slipOf(page))).toHaveValue('300')
-  await expect(slipOf(page).locator('.selection')).toHaveCount(2)
+  await expect(locateStake(locateSlip(page))).toHaveValue('300')
+  await expect(locateSlip(page).locator('.selection')).toHaveCount(2)
 })
 
 test('S64 a multiple is placed once, with the odds that were shown', async ({ page, site, backend }) => {
   await logIn(page, site, `${site}/sports`)
   await odd(page, 'Puerto Norte').click()
   await odd(page, 'Bahía Sur').click()
-  const slip = slipOf(page)
-  await stakeOf(slip).fill('300')
+  const slip = locateSlip(page)
+  await locateStake(slip).fill('300')
   // 300 × 1.42 × 1.95
   await expect(slip).toContainText(/830,70/)
   await slip.getByRole('button', { name: /^Apostar/ }).click()
@@ -51,10 +51,10 @@ test('S64 a multiple is placed once, with the odds that were shown', async ({ pa
 
 test('S64 a second bet of the same page is another one', async ({ page, site, backend }) => {
   await logIn(page, site, `${site}/sports`)
-  const slip = slipOf(page)
+  const slip = locateSlip(page)
   for (const team of ['Puerto Norte', 'Bahía Sur']) {
     await odd(page, team).click()
-    await stakeOf(slip).fill('50')
+    await locateStake(slip).fill('50')
     await slip.getByRole('button', { name: /^Apostar/ }).click()
     await expect(placed(page)).toBeVisible()
     await slip.getByRole('button', { name: es.sports.slip.done }).click()
@@ -71,10 +71,10 @@ test('S64 a bet is placed by keyboard alone, and the keyboard goes on at its rec
   await logIn(page, site, `${site}/sports`)
   await odd(page, 'Puerto Norte').focus()
   await page.keyboard.press('Enter')
-  const slip = slipOf(page)
+  const slip = locateSlip(page)
   await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
   await page.keyboard.press('b')
-  await expect(stakeOf(slip)).toBeFocused()
+  await expect(locateStake(slip)).toBeFocused()
   await page.keyboard.type('300')
   await page.keyboard.press('Enter')
   await expect(placed(page)).toBeVisible()
@@ -168,11 +168,11 @@ test('S64 a check of the slip is no navigation: neither a newer build nor a lost
 }) => {
   await page.goto(`${site}/sports`)
   await odd(page, 'Puerto Norte').click()
-  const slip = slipOf(page)
+  const slip = locateSlip(page)
   await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
   const checked = () => page.waitForResponse(/sports\/slip\.data/)
   await answerJson(page, LATEST, { id: 'a-newer-build' })
-  const stake = stakeOf(slip)
+  const stake = locateStake(slip)
   await Promise.all([checked(), stake.fill('300')])
   await context.setOffline(true)
   await stake.fill('400')
@@ -187,7 +187,7 @@ test('S64 a check of the slip is no navigation: neither a newer build nor a lost
 test('S64 the slip follows a price that moves on the page', async ({ page, site, backend }) => {
   await page.goto(`${site}/sports`)
   await odd(page, 'Puerto Norte').click()
-  const slip = slipOf(page)
+  const slip = locateSlip(page)
   await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
   await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
   backend.answer('/api/sports/slip', ({ body }) => ({

@@ -17,10 +17,10 @@ export function withSportsbook(): void {
 /** The price of a team's win. */
 export const odd = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}, Resultado final`) })
-export const slipOf = (page: Page) => page.getByRole('complementary', { name: es.sports.slip.title })
+export const locateSlip = (page: Page) => page.getByRole('complementary', { name: es.sports.slip.title })
 /** The receipt of a bet that was taken. */
-export const placed = (page: Page) => slipOf(page).getByText(es.sports.placed.accepted)
-export const stakeOf = (slip: Locator) => slip.getByLabel(es.sports.slip.stake, { exact: true })
+export const placed = (page: Page) => locateSlip(page).getByText(es.sports.placed.accepted)
+export const locateStake = (slip: Locator) => slip.getByLabel(es.sports.slip.stake, { exact: true })
 
 /** A free bet of 1,000 pesos, from these odds on. */
 export const freeBet = (leastOdds: string | null) => ({
@@ -37,5 +37,5 @@ export const freeBet = (leastOdds: string | null) => ({
 export async function withSelection(page: Page, site: string): Promise<Locator> {
   await logIn(page, site, `${site}/sports`)
   await odd(page, 'Puerto Norte').click()
-  return slipOf(page)
+  return locateSlip(page)
 }

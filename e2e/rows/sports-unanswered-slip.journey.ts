@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { MockBackend } from '../mock-backend/backend.ts'
 import { answerSports } from '../mock-backend/sports.ts'
-import { odd, placed, stakeOf, withSelection, withSportsbook } from './sports-support.ts'
+import { odd, placed, locateStake, withSelection, withSportsbook } from './sports-support.ts'
 import { es, expect, logIn, test } from './support.ts'
 
 withSportsbook()
@@ -9,7 +9,7 @@ withSportsbook()
 /** A slip with a stake, the button that places it, and the posts that reached the backend. */
 async function stakedSlip(page: Page, site: string, backend: MockBackend) {
   const slip = await withSelection(page, site)
-  await stakeOf(slip).fill('300')
+  await locateStake(slip).fill('300')
   return {
     slip,
     place: slip.getByRole('button', { name: /^Apostar/ }),
@@ -27,7 +27,7 @@ test('S64 the sheet keeps its act in sight and says itself why a post failed', a
   await odd(page, 'Puerto Norte').click()
   await page.getByRole('link', { name: /Boleto · 1 selección/ }).click()
   const sheet = page.getByRole('dialog', { name: es.sports.slip.title })
-  await stakeOf(sheet).fill('300')
+  await locateStake(sheet).fill('300')
   const act = sheet.getByRole('button', { name: /^Apostar/ })
   // Below it there is more than the sheet has room for.
   await expect(sheet.locator('.slip-rest')).not.toBeInViewport({ ratio: 1 })
@@ -46,12 +46,12 @@ test('S64 a backend that is out of order takes no name, price or stake out of th
   const slip = await withSelection(page, site)
   await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
   backend.answer('/api/sports/slip', { status: 503 })
-  await stakeOf(slip).fill('300')
+  await locateStake(slip).fill('300')
   await expect(slip.getByText(es.sports.slip.failed)).toBeVisible()
   await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
   await expect(slip.locator('.selection-odds b')).toHaveText('1,42')
   answerSports(backend)
-  await stakeOf(slip).fill('400')
+  await locateStake(slip).fill('400')
   await expect(slip.getByText(es.sports.slip.failed)).toHaveCount(0)
   await expect(slip.locator('.selection-title b')).toHaveText('Puerto Norte')
 })
@@ -111,7 +111,7 @@ test('S64 S280 a bet whose post gets no answer leaves the slip as it is, and the
   await place.click()
   await expect(page.locator('[data-notification=error]')).toContainText(es.errors.noAnswer)
   await expect(slip.locator('[data-form-errors]')).toContainText(es.errors.noAnswer)
-  await expect(stakeOf(slip)).toHaveValue('300')
+  await expect(locateStake(slip)).toHaveValue('300')
   await page.unroute('**/sports/slip.data**')
   await place.click()
   await expect(placed(page)).toBeVisible()
@@ -142,7 +142,7 @@ test('S64 S280 a bet whose answer is lost after its cookies is placed once', asy
   await place.click()
   await expect(slip.locator('[data-form-errors]')).toContainText(es.errors.noAnswer)
   await page.unroute('**/sports/slip.data**')
-  await expect(stakeOf(slip)).toHaveValue('300')
+  await expect(locateStake(slip)).toHaveValue('300')
   await place.click()
   await expect(placed(page)).toBeVisible()
   expect(posts()).toHaveLength(2)
@@ -168,12 +168,12 @@ test('S64 a page that is reloaded while its bet is sent goes on with its key; an
   await place.click()
   await cutOff.promise
   await page.reload()
-  await expect(stakeOf(slip)).toHaveValue('300')
+  await expect(locateStake(slip)).toHaveValue('300')
   await place.click()
   await expect(placed(page)).toBeVisible()
   await slip.getByRole('button', { name: es.sports.slip.done }).click()
   await odd(page, 'Bahía Sur').click()
-  await stakeOf(slip).fill('300')
+  await locateStake(slip).fill('300')
   await place.click()
   await expect(placed(page)).toBeVisible()
   expect(posts().map(({ headers }) => headers['idempotency-key'])).toEqual(keys.slice(1))
@@ -193,7 +193,7 @@ test('S64 a bet of which the backend does not say whether it was placed is sent 
     await place.click()
     await expect.poll(() => posts().length).toBeGreaterThan(before)
     await expect(slip.locator('[data-form-errors]')).toBeVisible()
-    await expect(stakeOf(slip)).toHaveValue('300')
+    await expect(locateStake(slip)).toHaveValue('300')
     if (times === 2) await page.reload()
   }
   answerSports(backend)

@@ -11,7 +11,7 @@ export type RowTest = {
 }
 
 /** "S84 S88 an open route" → its rows and the rest. A title that names none has no rows. */
-export function rowsOf(title: string): { rows: number[]; text: string } {
+export function listRows(title: string): { rows: number[]; text: string } {
   const head = /^((?:S\d+[ ,]+)+)/.exec(title)?.[1] ?? ''
   const rows = [...head.matchAll(/S(\d+)/g)].map(([, number]) => Number(number))
   return { rows, text: title.slice(head.length).trim() }
@@ -28,16 +28,16 @@ export type Table = {
 }
 
 /** Requirement → sentence → tests → result, for all of them. The same tests in any order give the same table. */
-export function tableOf(tests: RowTest[]): Table {
+export function toTable(tests: RowTest[]): Table {
   const byRow = new Map<number, RowTest[]>()
   for (const test of tests)
-    for (const row of rowsOf(test.title).rows) byRow.set(row, [...(byRow.get(row) ?? []), test])
+    for (const row of listRows(test.title).rows) byRow.set(row, [...(byRow.get(row) ?? []), test])
   const rows = Object.keys(SENTENCES).map((id) => {
     const row = Number(id)
     const found = (byRow.get(row) ?? []).toSorted((a, b) => key(a).localeCompare(key(b), 'en'))
     const again = unique(found.filter(({ passed, second }) => passed && second).map(cell))
     const cells = [`S${row}`, SENTENCES[row], unique(found.map(cell)).join('<br>') || '—']
-    return { row, found, again, cells, result: resultOf(row, found) }
+    return { row, found, again, cells, result: toResult(row, found) }
   })
   const page = (lines: string[]): string => `${HEAD}${lines.join('\n')}\n`
   return {
@@ -51,17 +51,17 @@ export function tableOf(tests: RowTest[]): Table {
     secondTries: rows.flatMap(({ row, again }) =>
       again.map((test) => `S${row} passes at a second try: ${test}`),
     ),
-    problems: rows.flatMap(({ row, found }) => problemsOf(row, found)),
+    problems: rows.flatMap(({ row, found }) => listProblems(row, found)),
   }
 }
 
-function problemsOf(row: number, found: RowTest[]): string[] {
+function listProblems(row: number, found: RowTest[]): string[] {
   if (found.length === 0 && REQUIRED.includes(row) && NOT_BLACK_BOX[row] === undefined)
     return [`S${row} has no test`]
   return found.filter(({ passed }) => !passed).map(({ title }) => `S${row} fails: ${title}`)
 }
 
-function resultOf(row: number, found: RowTest[]): string {
+function toResult(row: number, found: RowTest[]): string {
   if (found.length > 0) return found.every(({ passed }) => passed) ? 'passes' : 'fails'
   return NOT_BLACK_BOX[row] ?? 'no test'
 }
@@ -78,5 +78,5 @@ against the site in a real browser, or over HTTP where the file's name ends in \
 
 const key = ({ file, title }: RowTest): string => `${file} ${title}`
 const cell = ({ title, file }: RowTest): string =>
-  `${rowsOf(title).text.replaceAll('|', '\\|').replaceAll('<', '&lt;')} (\`${file}\`)`
+  `${listRows(title).text.replaceAll('|', '\\|').replaceAll('<', '&lt;')} (\`${file}\`)`
 const unique = (cells: string[]): string[] => [...new Set(cells)]

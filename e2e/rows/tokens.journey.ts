@@ -11,7 +11,7 @@ import {
   tokens,
   tokenThatExpires,
 } from './support.ts'
-import { cookieOf, endsAt, inApp, inFuture, inPast, ownTokens, playerOn } from './session-support.ts'
+import { findCookie, endsAt, inApp, inFuture, inPast, ownTokens, playerOn } from './session-support.ts'
 
 const YEAR_S = 31_536_000
 
@@ -40,8 +40,8 @@ test('S285 S286 S287 the auth cookies: a year from the last write, path /, same-
     'auth.token',
     'auth.token_expires',
   ])
-  await expect.poll(() => cookieOf(context, 'auth.token')).toBe(`Bearer ${token}`)
-  await expect.poll(() => cookieOf(context, 'auth.refresh_token')).toBe(refresh)
+  await expect.poll(() => findCookie(context, 'auth.token')).toBe(`Bearer ${token}`)
+  await expect.poll(() => findCookie(context, 'auth.refresh_token')).toBe(refresh)
   const request = page.waitForRequest(`${site}/terms`)
   await page.goto(`${site}/terms`)
   expect((await (await request).allHeaders()).cookie).toContain('auth.token=Bearer%20')
@@ -49,7 +49,7 @@ test('S285 S286 S287 the auth cookies: a year from the last write, path /, same-
   await endsAt(context, site, 'auth.token', inPast())
   await page.goto(`${site}/casino`)
   await expectPlayer(page)
-  await expect.poll(() => cookieOf(context, 'auth.token')).toBe('Bearer token-2')
+  await expect.poll(() => findCookie(context, 'auth.token')).toBe('Bearer token-2')
   await check()
 })
 
@@ -69,7 +69,7 @@ for (const [where, response, top] of [
     })
     const sent = new Date().getTime()
     await logIn(page, site)
-    const ends = Number(await cookieOf(context, 'auth.token_expires'))
+    const ends = Number(await findCookie(context, 'auth.token_expires'))
     expect(ends).toBeGreaterThanOrEqual(sent + 60_000)
     expect(ends).toBeLessThanOrEqual(new Date().getTime() + 60_000)
   })
@@ -93,7 +93,7 @@ test('S154 an expiry inside the token goes before expires_in; the refresh token 
 }) => {
   const ends = Math.round(inFuture(600_000) / 1000) * 1000
   const login = (token: string, more: object = {}) => backend.answer('/api/auth/login', tokens(token, more))
-  const expiry = async (name: 'token' | 'refresh_token') => cookieOf(context, `auth.${name}_expires`)
+  const expiry = async (name: 'token' | 'refresh_token') => findCookie(context, `auth.${name}_expires`)
 
   login(tokenThatExpires(ends), { expires_in: 5, refresh_token: tokenThatExpires(ends + 5_000, 'r') })
   await logIn(page, site)
@@ -128,7 +128,7 @@ test('S240 the refresh: POST with the refresh token and its grant, without Autho
   const { refresh } = ownTokens(backend)
   backend.answer('/api/auth/refresh', tokens('renewed', { expires_in: 100 }))
   await playerOn(page, backend, site, '/profile')
-  const kept = await cookieOf(context, 'auth.refresh_token_expires')
+  const kept = await findCookie(context, 'auth.refresh_token_expires')
   const users = backend.of('/api/user').length
   await endsAt(context, site, 'auth.token', inPast())
   const before = backend.calls.length
@@ -141,10 +141,10 @@ test('S240 the refresh: POST with the refresh token and its grant, without Autho
   expect(after[0]?.body).toMatchObject({ refresh_token: refresh, grant_type: 'refresh_token' })
   expect(last(backend, '/api/wallet/transactions').headers.authorization).toBe('Bearer renewed')
   // The answer is read like a login's; the refresh token stays unless a new one came, and the user is not read again.
-  await expect.poll(() => cookieOf(context, 'auth.token')).toBe('Bearer renewed')
-  expect(Number(await cookieOf(context, 'auth.token_expires'))).toBeLessThan(inFuture(101_000))
-  await expect.poll(() => cookieOf(context, 'auth.refresh_token')).toBe(refresh)
-  await expect.poll(() => cookieOf(context, 'auth.refresh_token_expires')).toBe(kept)
+  await expect.poll(() => findCookie(context, 'auth.token')).toBe('Bearer renewed')
+  expect(Number(await findCookie(context, 'auth.token_expires'))).toBeLessThan(inFuture(101_000))
+  await expect.poll(() => findCookie(context, 'auth.refresh_token')).toBe(refresh)
+  await expect.poll(() => findCookie(context, 'auth.refresh_token_expires')).toBe(kept)
   expect(backend.of('/api/user')).toHaveLength(users)
   await expectPlayer(page)
 })
@@ -198,7 +198,7 @@ test('S241 two tabs with the same expired token: one refresh, and both stay play
   await expectPlayer(page)
   await expectPlayer(other)
   expect(backend.of('/api/auth/refresh')).toHaveLength(1)
-  await expect.poll(() => cookieOf(context, 'auth.refresh_token')).toBe('rotated')
+  await expect.poll(() => findCookie(context, 'auth.refresh_token')).toBe('rotated')
 })
 
 test('S193 a logout in one tab is seen by the other at its next step', async ({

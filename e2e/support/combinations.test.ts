@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { COMBINATIONS, journeysOf, shareOf } from './combinations.ts'
+import { COMBINATIONS, toJourneys, toShare } from './combinations.ts'
 
 const runs = (marks: string, night: boolean): string[] =>
-  COMBINATIONS.filter((each) => journeysOf(each, night).test(`phone a.journey.ts a player ${marks}`)).map(
+  COMBINATIONS.filter((each) => toJourneys(each, night).test(`phone a.journey.ts a player ${marks}`)).map(
     ({ size, language }) => `${size} ${language}`,
   )
 
@@ -27,7 +27,7 @@ describe.each([
 
 test('the shares of a list are the whole list, each entry once', () => {
   const list = ['a', 'b', 'c', 'd', 'e']
-  const shares = [0, 1, 2].map((first) => shareOf(list, first, 3, false))
+  const shares = [0, 1, 2].map((first) => toShare(list, first, 3, false))
   expect(shares.flat().sort()).toEqual(list)
-  expect(shareOf(list, 1, 3, true)).toEqual(list)
+  expect(toShare(list, 1, 3, true)).toEqual(list)
 })

@@ -34,7 +34,7 @@ function ofNight(combination: Combination): string {
  * the other languages, unless it is marked `@spanish`, the other size of those marked `@phone`, `@desktop` or `@sizes`, and again
  * those marked `@share`, of which a build looks at a share.
  */
-export function journeysOf(combination: Combination, night = isNightly): RegExp {
+export function toJourneys(combination: Combination, night = isNightly): RegExp {
   return new RegExp(`^${night ? ofNight(combination) : ofBuild(combination)}`, 's')
 }
 
@@ -43,5 +43,5 @@ export const COMBINATIONS: readonly Combination[] = (['phone', 'desktop'] as con
 )
 
 /** Every n-th of a list, from the one at `first`; the whole list at night. */
-export const shareOf = <T>(list: readonly T[], first: number, n: number, night = isNightly): readonly T[] =>
+export const toShare = <T>(list: readonly T[], first: number, n: number, night = isNightly): readonly T[] =>
   night ? list : list.filter((_, index) => index % n === first)

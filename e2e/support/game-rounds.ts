@@ -1,6 +1,6 @@
 import { PATIENCE } from './patience.ts'
 import type { FrameLocator, Page } from '@playwright/test'
-import { type Game, kindOf } from '../../apps/originals/src/kinds/index.ts'
+import { type Game, makeKind } from '../../apps/originals/src/kinds/index.ts'
 import type { Result } from '../../apps/originals/src/kinds/api-types.ts'
 import type { KindName } from '../../apps/originals/src/kinds/kinds.ts'
 import { isNightly } from './combinations.ts'
@@ -65,13 +65,13 @@ const NEXT_BETS = { timeout: 100_000 * PATIENCE }
 /** A bet that is laid and confirmed needs so many seconds before the table closes, on a machine that does much else more; the shortest of them takes bets for 15. */
 const ENOUGH = 4 * PATIENCE
 
-export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe')
-export const isShared = (game: Game): boolean => kindOf(game).shared !== undefined
+export const locateFrame = (page: Page): FrameLocator => page.frameLocator('iframe')
+export const isShared = (game: Game): boolean => makeKind(game).shared !== undefined
 
 /** Opens a game of the site and waits until it can be played or, at a shared table, until its table is drawn. */
 export async function openGame(page: Page, site: string, game: Game): Promise<FrameLocator> {
   await page.goto(`${site}/casino/play/${game.id}`, { waitUntil: 'commit' })
-  const frame = frameOf(page)
+  const frame = locateFrame(page)
   const ready = WAYS[game.kind].bet.replace(/\.place.*/, '')
   await expect(frame.locator(ready).first()).toBeVisible({ timeout: 20_000 * PATIENCE })
   return frame
@@ -95,7 +95,7 @@ async function lay(frame: FrameLocator, game: Game): Promise<void> {
 }
 
 /** What the game's server answered to the newest bet or move of the page. */
-function answersOf(page: Page) {
+function makeAnswers(page: Page) {
   let last: Result | null = null
   let shown = false
   page.on('response', (response) => {
@@ -128,9 +128,9 @@ const showAtOnce = (frame: FrameLocator): Promise<void> =>
   frame.locator('.cabinet, #app').last().dispatchEvent('pointerdown')
 
 /** The answer to a bet at the least stake, before which nothing of it is known. */
-async function bet(page: Page, game: Game): Promise<ReturnType<typeof answersOf>> {
-  const frame = frameOf(page)
-  const answers = answersOf(page)
+async function bet(page: Page, game: Game): Promise<ReturnType<typeof makeAnswers>> {
+  const frame = locateFrame(page)
+  const answers = makeAnswers(page)
   await lessen(frame)
   await lay(frame, game)
   await frame.locator(WAYS[game.kind].bet).click(NEXT_BETS)
@@ -143,10 +143,10 @@ export async function playRound(page: Page, game: Game): Promise<Result> {
   const { moves = [], result } = WAYS[game.kind]
   const answers = await bet(page, game)
   await expect(async () => {
-    if (!answers.shown() && !(await press(frameOf(page), moves))) await showAtOnce(frameOf(page))
+    if (!answers.shown() && !(await press(locateFrame(page), moves))) await showAtOnce(locateFrame(page))
     expect(answers.shown()).toBe(true)
   }).toPass({ intervals: [50], ...ROUND })
-  await expect(frameOf(page).locator(result)).toHaveText(/\d/)
+  await expect(locateFrame(page).locator(result)).toHaveText(/\d/)
   const last = answers.last()
   if (!last) throw new Error(`${game.id} answered nothing`)
   return last
@@ -159,8 +159,8 @@ export async function betAtTable(page: Page, game: Game, long = isNightly): Prom
   expect(answers.last()?.round_id).toBeTruthy()
   if (isLong && !long) return
   await expect(async () => {
-    await press(frameOf(page), moves)
+    await press(locateFrame(page), moves)
     // Of some tables it is on the screen for seconds only, and in the page until the next result.
-    await expect(frameOf(page).locator(result).first()).toBeAttached({ timeout: 300 })
+    await expect(locateFrame(page).locator(result).first()).toBeAttached({ timeout: 300 })
   }).toPass({ intervals: [50], ...NEXT_BETS })
 }

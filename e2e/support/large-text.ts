@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** @returns what sets the browser's own text size for the page, as a reader does: 16 is usual, 32 is 200 % */
-export async function textSizeOf(page: Page): Promise<(size: number) => Promise<void>> {
+export async function readTextSize(page: Page): Promise<(size: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   return async (size) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { now } from './clock.ts'
-import { hotp, readSecret, stepOf } from '../../apps/platform/src/totp.ts'
+import { hotp, readSecret, computeStep } from '../../apps/platform/src/totp.ts'
 
 const operatorsModule = (file: string) =>
   fileURLToPath(new URL(`../../apps/platform/src/modules/operators/${file}`, import.meta.url))
@@ -37,4 +37,4 @@ export async function newOperator(username: string, brands: string): Promise<Con
 
 /** The six digits that the operator's authenticator shows now. */
 export const codeNow = ({ secret }: ConsoleOperator): string =>
-  hotp(readSecret(secret), stepOf(new Date(now())))
+  hotp(readSecret(secret), computeStep(new Date(now())))

@@ -3,7 +3,7 @@ import { now } from './clock.ts'
 import { openVisitor, type Seen, type Visitor } from '../../apps/storefront/server/testing/visitor.ts'
 
 /** The browser's cookies for the site, in a client that sends forms without loading pages. */
-async function visitorOf(page: Page, site: string): Promise<Visitor> {
+async function readVisitor(page: Page, site: string): Promise<Visitor> {
   const { host, port } = new URL(site)
   const [userAgent, languages] = await page.evaluate(() => [navigator.userAgent, navigator.languages.join()])
   const headers = { 'user-agent': userAgent, 'accept-language': languages }
@@ -26,7 +26,7 @@ function hiddenFields(html: string, field: string): Record<string, string> {
 }
 
 /** What a Set-Cookie line of the site leaves in the browser; the site sets no other attributes. */
-function cookieOf(line: string, url: string) {
+function toCookie(line: string, url: string) {
   const [pair = '', ...rest] = line.split(/;\s*/)
   const [name = '', value = ''] = pair.split(/=(.*)/s)
   const has = (wanted: RegExp): RegExpExecArray | undefined =>
@@ -69,15 +69,15 @@ export async function postForm(
   field: string,
   values: Record<string, string>,
 ): Promise<Seen> {
-  const visitor = await visitorOf(page, site)
+  const visitor = await readVisitor(page, site)
   const shown = await visitor.get(path)
   const answer = await visitor.post(path, { ...hiddenFields(shown.text, field), ...values })
   // The notice for the page after the form is that page's, which is not loaded here.
   const lines = [...shown.setCookies, ...answer.setCookies].filter((line) => !line.startsWith('auth.notice='))
-  await page.context().addCookies(lines.map((line) => cookieOf(line, site)))
+  await page.context().addCookies(lines.map((line) => toCookie(line, site)))
   return answer
 }
 
 /** The HTML of a page of the site, as the browser's player gets it, without loading it. */
 export const readPage = async (page: Page, site: string, path: string): Promise<string> =>
-  (await (await visitorOf(page, site)).get(path)).text
+  (await (await readVisitor(page, site)).get(path)).text

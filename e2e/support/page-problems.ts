@@ -7,7 +7,7 @@ const GIVEN_UP = 'net::ERR_ABORTED'
 const NOTED = /^Failed to load resource/
 
 /** From now on every script error, console error, failed and refused request of a page; empty where nothing goes wrong. */
-export function problemsOf(page: Page): string[] {
+export function listProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', ({ message }) => {
     if (!isAbandonedRead(message)) problems.push(`script: ${message}`)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { aliveOf, FEED_KEY, type FeedServer } from '../../apps/platform/src/testing/feed-server.ts'
+import { toAliveMessage, FEED_KEY, type FeedServer } from '../../apps/platform/src/testing/feed-server.ts'
 
 const SPORTS_PROVIDER = fileURLToPath(
   new URL('../../apps/platform/src/modules/sports-offer/cli.ts', import.meta.url),
@@ -22,7 +22,7 @@ const command = (...args: string[]) =>
   })
 
 /** Says that both producers live. */
-export const sayAlive = (feed: FeedServer): void => feed.send(aliveOf(1), aliveOf(3))
+export const sayAlive = (feed: FeedServer): void => feed.send(toAliveMessage(1), toAliveMessage(3))
 
 /** Registers a provider of the offer, and says every few seconds that it lives. @returns what takes it out of the offer */
 export async function registerFeed(provider: string, feed: FeedServer): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import {
-  completeOf,
+  toCompletion,
   type FeedServer,
   feedServer,
   mockFixture,
@@ -82,13 +82,13 @@ function offerMatch(feed: FeedServer, provider: string, match: Match, hours: num
   let recovered = 0
   feed.onRecovery = (asked) => {
     recovered += 1
-    if (asked.product !== PRODUCT.prematch) return [completeOf(asked)]
+    if (asked.product !== PRODUCT.prematch) return [toCompletion(asked)]
     // The state before the start: the match is in every recovery.
     const { product, request_id } = asked
     const { sequence } = match
     const snapshot = { type: 'odds_change', product, timestamp: now(), event_id: id, sequence, request_id }
     const odds = { markets: priced([0.5, 0.28, 0.22], 0.5) }
-    return [{ ...snapshot, odds }, completeOf(asked)]
+    return [{ ...snapshot, odds }, toCompletion(asked)]
   }
   return () => recovered
 }

@@ -7,7 +7,7 @@ import { registerFeed } from './scripted-feed.ts'
 const MINUTE = 60_000
 
 /** Eight runners whose fair odds are 4.00 twice, 8.00 twice, 10.00 twice and 40.00 twice; it starts in eight minutes. */
-const raceOf = (provider: string): FeedRace => ({
+const toRace = (provider: string): FeedRace => ({
   id: `${provider}:race:1`,
   meeting: { id: `${provider}:meeting:1`, course: 'Hipódromo del Guion', country_code: 'AR' },
   number: 1,
@@ -49,7 +49,7 @@ export type ScriptedRace = {
 export async function scriptedRace(): Promise<ScriptedRace> {
   const provider = newName()
   const feed = await feedServer([], provider)
-  const race = raceOf(provider)
+  const race = toRace(provider)
   feed.races = [race]
   const close = await registerFeed(provider, feed)
   return {

@@ -1,6 +1,6 @@
 import { PATIENCE } from './patience.ts'
 import type { FrameLocator, Page } from '@playwright/test'
-import type { ResultOf } from '../../apps/originals/src/kinds/api-types.ts'
+import type { KindResult } from '../../apps/originals/src/kinds/api-types.ts'
 import { expect } from './journey.ts'
 
 /** While the reels turn the button says so; when it says "spin" again, the round has ended. */
@@ -9,8 +9,8 @@ const SPIN = /^(Girar|Spin)$/
 const GAME = '/casino/play/siete-de-oro'
 
 /** The spin button of the game that is open. */
-export const spinButton = (page: Page) => slotOf(page).getByRole('button', { name: SPIN })
-const slotOf = (page: Page): FrameLocator => page.frameLocator('iframe')
+export const spinButton = (page: Page) => locateSlot(page).getByRole('button', { name: SPIN })
+const locateSlot = (page: Page): FrameLocator => page.frameLocator('iframe')
 
 /** What the header says of the cash: "unknown", or whole cents as text. */
 const cash = async (page: Page): Promise<string> =>
@@ -21,17 +21,17 @@ const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
 export async function openSlot(page: Page, site: string): Promise<FrameLocator> {
   await page.goto(site + GAME)
   await expect(spinButton(page)).toBeEnabled({ timeout: 20_000 * PATIENCE })
-  return slotOf(page)
+  return locateSlot(page)
 }
 
 /** One round of the slot that is open, until its end is shown. Answers what the game's server decided. */
-export async function spinOnce(page: Page): Promise<ResultOf<'slot'>> {
+export async function spinOnce(page: Page): Promise<KindResult<'slot'>> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/spin'))
   await spinButton(page).click()
   const answer = await answered
   expect(answer.status()).toBe(200)
   await expect(spinButton(page)).toBeVisible({ timeout: 45_000 * PATIENCE })
-  return (await answer.json()) as ResultOf<'slot'>
+  return (await answer.json()) as KindResult<'slot'>
 }
 
 /** One round in which the header's balance follows without a reload: less the stake, and more by a win. */

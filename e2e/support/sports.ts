@@ -5,14 +5,14 @@ import { expect } from './journey.ts'
 export type Pick = { event: string; market: number; specifiers: string; outcome: string; odds: string }
 
 /** Of a button's value: "event~market~specifiers~outcome~odds". */
-export async function pickOf(odd: Locator): Promise<Pick> {
+export async function readPick(odd: Locator): Promise<Pick> {
   const value = (await odd.getAttribute('value')) ?? ''
   const [event = '', market = '', specifiers = '', outcome = '', odds = ''] = value.split('~')
   return { event, market: Number(market), specifiers, outcome, odds }
 }
 
 /** The button of an outcome, whatever its price is now. */
-export const oddOf = (page: Page, { event, market, specifiers, outcome }: Pick): Locator =>
+export const locateOdd = (page: Page, { event, market, specifiers, outcome }: Pick): Locator =>
   page.locator(`.odd[value^="${event}~${market}~${specifiers}~${outcome}~"]`)
 
 /** Events of the open list that take bets on their main market. */
@@ -71,7 +71,7 @@ export async function slipChecks(page: Page) {
 export async function moderateOdd(rows: Locator[]): Promise<Locator> {
   for (const row of rows)
     for (const odd of await row.locator('.odd:enabled:visible').all()) {
-      const price = thousandths((await pickOf(odd)).odds)
+      const price = thousandths((await readPick(odd)).odds)
       if (price > 1_400n && price <= 4_000n) return odd
     }
   throw new Error('no row has an outcome at a moderate price')

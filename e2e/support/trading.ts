@@ -1,9 +1,9 @@
 import {
   OPERATOR_HEADERS,
   operatorCalls as calls,
-  type OperatorAnswerOf,
+  type OperatorCallAnswer,
   type OperatorCall,
-  type OperatorSentOf,
+  type OperatorCallSentInput,
 } from '@palco/contract/operators'
 import { newName } from './journey.ts'
 import { codeNow, newOperator } from './operator.ts'
@@ -17,13 +17,13 @@ export const ALL_BRANDS = 'brasa,tribuna,marea'
 const BRAND = 'brasa'
 
 type Verdict = 'won' | 'lost' | 'half_won' | 'half_lost' | 'refund'
-type Decision = OperatorSentOf<typeof calls.decideMarket>['decision']
+type Decision = OperatorCallSentInput<typeof calls.decideMarket>['decision']
 
 async function send<C extends OperatorCall>(
   call: C,
-  input: OperatorSentOf<C>,
+  input: OperatorCallSentInput<C>,
   token = '',
-): Promise<OperatorAnswerOf<C>> {
+): Promise<OperatorCallAnswer<C>> {
   const isGet = call.method === 'GET'
   const query = new URLSearchParams(input as Record<string, string>).toString()
   const answer = await fetch(`http://127.0.0.1:${PORTS.platform}${call.path}${isGet ? `?${query}` : ''}`, {
@@ -38,7 +38,7 @@ async function send<C extends OperatorCall>(
   })
   const body: unknown = await answer.json()
   if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${JSON.stringify(body)}`)
-  return body as OperatorAnswerOf<C>
+  return body as OperatorCallAnswer<C>
 }
 
 /** An operator of all brands who is logged in: the calls that the console makes, without its pages. */
@@ -56,10 +56,10 @@ export async function newTrader() {
     decide: ({ event, market, specifiers }: Pick, decision: Decision) =>
       send(calls.decideMarket, { event, market, specifiers, decision, cause: 'journey' }, token),
     /** Makes or changes a series of the prode; two traders with the same rules. */
-    saveProdeSeries: (rules: OperatorSentOf<typeof calls.saveProdeSeries>) =>
+    saveProdeSeries: (rules: OperatorCallSentInput<typeof calls.saveProdeSeries>) =>
       send(calls.saveProdeSeries, rules, token),
     /** The result by which an outcome wins and all others of its market lose. */
-    async winOf({ event, market, specifiers, outcome }: Pick): Promise<Decision> {
+    async readWin({ event, market, specifiers, outcome }: Pick): Promise<Decision> {
       const { outcomes } = await send(
         calls.readMarketResult,
         { brand: BRAND, event, market, specifiers },

@@ -24,8 +24,8 @@ export type Review = {
 
 /** Looks at the text of a brand file with the platform's rules and the site's; `db` null: without what is stored. */
 export async function review(text: string, db: Database | null): Promise<Review> {
-  const { data, faults, lineOf } = readFileText(text)
-  const placed = (problem: Problem): Placed => ({ ...problem, line: lineOf(problem.field) })
+  const { data, faults, findLine } = readFileText(text)
+  const placed = (problem: Problem): Placed => ({ ...problem, line: findLine(problem.field) })
   const base = { brand: null, notes: [], compared: false, saved: false, placed }
   if (faults.length > 0) return { ...base, wrong: faults.map((fault) => ({ field: 'file', ...fault })) }
   const { brand, wrong, notes } = checkBrandFile(data, { at: new Date() })

@@ -15,7 +15,13 @@ import {
   recoveryAnswer,
 } from '@palco/contract/feed'
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
-import { areValid, isDescribed, marketOf, outcomeIdsOf, parseSpecifiers } from '@palco/sports-rules/markets'
+import {
+  areValid,
+  isDescribed,
+  findMarket,
+  listOutcomeIds,
+  parseSpecifiers,
+} from '@palco/sports-rules/markets'
 import {
   ask,
   type Answer,
@@ -246,7 +252,7 @@ function checkMarkets({ seen }: Bench): void {
     const sport = sports.get(event)
     if (!sport) fail(`${event} has prices and is not among the fixtures`)
     for (const { id, specifiers, description, outcomes = [] } of odds.markets) {
-      const [market, parsed] = [sport && marketOf(sport, id), parseSpecifiers(specifiers)]
+      const [market, parsed] = [sport && findMarket(sport, id), parseSpecifiers(specifiers)]
       const name = `${event}, market ${id} "${specifiers}"`
       if (!market) fail(`${name}: there is no such market of ${sport}`)
       if (!market || !parsed || !areValid(market, parsed))
@@ -257,7 +263,7 @@ function checkMarkets({ seen }: Bench): void {
           name,
           description.outcomes.map((one) => one.id),
         )
-      const ids = described ? descriptions.get(name) : outcomeIdsOf(market, parsed)
+      const ids = described ? descriptions.get(name) : listOutcomeIds(market, parsed)
       if (!ids) return fail(`${name}: its outcomes are not catalogued, and it comes without a description`)
       const unknown = outcomes.find(
         (one) => (described || market.group !== 'players') && !ids.includes(one.id),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FEED_PATHS, type FeedMessage, feedMessage, readLine, signedTextOf } from '@palco/contract/feed'
+import { FEED_PATHS, type FeedMessage, feedMessage, readLine, toSignedText } from '@palco/contract/feed'
 import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
 import { fitting } from './fitting.ts'
 
@@ -22,7 +22,7 @@ export async function ask(
 ): Promise<Answer> {
   const nonce = more[SIGNATURE_HEADERS.nonce] ?? randomUUID()
   const headers = {
-    ...signedHeaders('palco', feed.key, signedTextOf(method, path, body), { nowMs: feed.nowMs(), nonce }),
+    ...signedHeaders('palco', feed.key, toSignedText(method, path, body), { nowMs: feed.nowMs(), nonce }),
     ...more,
   }
   const response = await fetch(feed.url + path, {

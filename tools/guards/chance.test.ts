@@ -23,7 +23,7 @@ const SHOWN =
 
 test('only what is shown of a season comes from its public seed', () => {
   const users = SOURCES.filter((file) =>
-    /\brandomOf\(/.test(readText(file).replaceAll(/chance\.randomOf\(|\)\.randomOf\(/g, '')),
+    /\bmakeRandom\(/.test(readText(file).replaceAll(/chance\.makeRandom\(|\)\.makeRandom\(/g, '')),
   )
   expect(users.filter((file) => file.startsWith('apps/odds-feed/') && !SHOWN.test(file))).toEqual([])
 })

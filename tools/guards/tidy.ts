@@ -5,6 +5,7 @@ import { classesHaveOneFeature, classesHaveRules, rulesAreUsed } from './classes
 import { decisionsHaveStatus } from './decisions.ts'
 import { dotsThatStop } from './dots.ts'
 import { exactVersions } from './versions.ts'
+import { namesArePlain } from './names.ts'
 import { wordsArePlain } from './words.ts'
 
 const CODE = '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs}'
@@ -254,6 +255,7 @@ export const TIDY = [
   answersAreBounded,
   dotsMatchEveryCharacter,
   exactVersions,
+  namesArePlain,
   wordsArePlain,
   classesHaveRules,
   rulesAreUsed,

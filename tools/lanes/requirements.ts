@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tableOf, type RowTest } from '../../e2e/rows/table.ts'
+import { toTable, type RowTest } from '../../e2e/rows/table.ts'
 import { repositoryRoot } from '../environment.ts'
 import {
   check,
@@ -36,7 +36,7 @@ export async function titles(options: RunOptions): Promise<LaneResult> {
   const site = await runTool('vitest', ['list', '--project', 'site', '--json'], options)
   if (!site.ok) return check(site)
   tests.push(...listedTests(readJson(site)))
-  const { markdown } = tableOf(tests)
+  const { markdown } = toTable(tests)
   const file = join(repositoryRoot, TABLE)
   if (existsSync(file) && readFileSync(file, 'utf8') === markdown) return passed
   writeFileSync(file, markdown)
@@ -53,7 +53,7 @@ export function requirements(reports: string): LaneResult {
   const tests = Object.entries(SOURCES).flatMap(([lane, read]) =>
     read(JSON.parse(readFileSync(join(reports, `${lane}.json`), 'utf8')) as never),
   )
-  const { ofRun, secondTries, problems } = tableOf(tests)
+  const { ofRun, secondTries, problems } = toTable(tests)
   writeFileSync(join(repositoryRoot, OF_RUN), ofRun)
   const result = problems.length === 0 ? passed : failed(problems)
   return { ...result, notes: [...result.notes, ...secondTries] }

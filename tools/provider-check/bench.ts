@@ -31,7 +31,7 @@ type Faults = Partial<Record<Move, Fault[]>>
 /** The calls of one player, in the order of their arrival. */
 export const listCalls = ({ wallet }: Bench, playerId: string, name: Call['name']): Fields[] =>
   wallet.calls
-    .filter((call) => call.name === name && wallet.books.playerOf(call.fields) === playerId)
+    .filter((call) => call.name === name && wallet.books.findPlayer(call.fields) === playerId)
     .map(({ fields }) => fields)
 
 export const transactionId = (fields: Fields): string => String(fields.transaction_id)

@@ -57,12 +57,12 @@ export class Books {
   }
 
   /** Rounds of a player; a debit that was never applied has none. */
-  roundsOf(playerId: string): BookRound[] {
+  listRounds(playerId: string): BookRound[] {
     return [...this.rounds.values()].filter((round) => round.playerId === playerId)
   }
 
   /** The player of a call; undefined when nothing of it is known. */
-  playerOf({ player_id, session_id }: Fields): string | undefined {
+  findPlayer({ player_id, session_id }: Fields): string | undefined {
     return typeof player_id === 'string' ? player_id : this.#sessions.get(String(session_id))?.playerId
   }
 

@@ -62,7 +62,7 @@ export const PLAIN_ROUND: Check = {
   name: 'a round takes its stake and is closed by a credit',
   run: async (bench) => {
     const playerId = await playRound(bench)
-    if (bench.wallet.books.roundsOf(playerId).some(({ status }) => status === 'closed')) return
+    if (bench.wallet.books.listRounds(playerId).some(({ status }) => status === 'closed')) return
     throw new CheckFailed('the stake was refused or rolled back')
   },
 }
@@ -73,7 +73,7 @@ const refusedStake = (code: ProviderRefusalCode): Check => ({
   run: async (bench) => {
     const playerId = await playRound(bench, { debit: [{ refuse: code }] })
     const [first] = listCalls(bench, playerId, 'debit')
-    const round = bench.wallet.books.roundsOf(playerId).find(({ id }) => id === first?.round_id)
+    const round = bench.wallet.books.listRounds(playerId).find(({ id }) => id === first?.round_id)
     if (round && round.status !== 'rolled_back')
       throw new CheckFailed('the round took a stake after the refusal')
     const credit = listCalls(bench, playerId, 'credit').find(({ round_id }) => round_id === first?.round_id)
@@ -116,7 +116,7 @@ const lateWin: Check = {
   name: 'a win is sent after the session has ended',
   run: async (bench) => {
     const playerId = await playRound(bench, { debit: ['end_session'] })
-    const [round] = bench.wallet.books.roundsOf(playerId)
+    const [round] = bench.wallet.books.listRounds(playerId)
     if (round?.status !== 'closed') throw new CheckFailed('the round was not closed by a credit')
   },
 }

@@ -204,7 +204,7 @@ async function moveWithFault(
   if (typeof fault === 'object') return books.refuse(name, fields, fault.refuse)
   const answer = books.apply(name, fields)
   if (fault === 'lose_answer') return 'cut'
-  if (fault === 'end_session') books.endSession(books.playerOf(fields) ?? '')
+  if (fault === 'end_session') books.endSession(books.findPlayer(fields) ?? '')
   if (fault === 'fail_after') return refusal('unexpected')
   if (fault === 'garbled_answer') return 'garbled'
   if (fault === 'late_answer') await new Promise((resolve) => setTimeout(resolve, lateMs))

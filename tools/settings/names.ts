@@ -12,8 +12,8 @@ const OBJECT = String.raw`(?:process\.env|import\.meta\.env|environment|env)`
 const ONE = [
   new RegExp(String.raw`\b${OBJECT}\.(${NAME})\b`, 'g'),
   new RegExp(String.raw`\b${OBJECT}\[['"](${NAME})['"]\]`, 'g'),
-  // Helpers of the settings: whole(env, 'GUEST_PAGE_LIMIT', 500), port('CONSOLE_PORT'), seedsOf's whole('SEED').
-  new RegExp(String.raw`\b(?:whole|text|flag|address|port|portOf)\((?:env, )?'(${NAME})'`, 'g'),
+  // Helpers of the settings: whole(env, 'GUEST_PAGE_LIMIT', 500), port('CONSOLE_PORT'), the demo's whole('SEED').
+  new RegExp(String.raw`\b(?:whole|text|flag|address|port|toPort)\((?:env, )?'(${NAME})'`, 'g'),
 ]
 /** `const { DATABASE_URL } = process.env`, or a parameter that is the environment. */
 const SEVERAL = [

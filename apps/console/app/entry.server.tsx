@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { heldKeysScript } from './keyboard/held-keys.ts'
 import { PageContext } from './page-context.ts'
-import { languageOf } from './session/language.server.ts'
+import { toLanguage } from './session/language.server.ts'
 import { createState, visitContext } from './session/visit.server.ts'
 import { loadTexts } from './texts/index.ts'
 
@@ -32,7 +32,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   let shown = status === 500 ? 503 : status
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)])
-  const page = { nonce, language: entered?.operator.language ?? languageOf(request) }
+  const page = { nonce, language: entered?.operator.language ?? toLanguage(request) }
   const body = await renderToReadableStream(
     <PageContext value={page}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

@@ -21,7 +21,7 @@ export type Formats = {
   readonly locale: string
   /** The zone of times that belong to no brand, and of those of one brand. */
   zone: string
-  zoneOf: (brand: string) => string
+  toZone: (brand: string) => string
 }
 
 const decimals = new Map<string, Intl.NumberFormat>()
@@ -56,7 +56,7 @@ export function formatsFor(
   return {
     locale,
     zone: timeZone,
-    zoneOf: (brand) => zones.get(brand) ?? timeZone,
+    toZone: (brand) => zones.get(brand) ?? timeZone,
     money: (value) => {
       const text = formatMoney(value, language)
       // Brands with pesos of two countries share one console: a "$" without a country is not enough here.

@@ -16,7 +16,7 @@ import { PageContext } from './page-context.ts'
 import { ProblemPage } from './page/problem.tsx'
 import { refusal } from './session/calls.server.ts'
 import { visitContext } from './session/visit.server.ts'
-import { LanguageContext, textsOf } from './texts/index.ts'
+import { LanguageContext, makeTexts } from './texts/index.ts'
 import { useRefreshTag } from './page/use-renewal.tsx'
 import './styles/console.css'
 
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage()
   const head = useMemo(() => <Links />, [])
   const refresh = useRefreshTag()
-  const t = textsOf(language)
+  const t = makeTexts(language)
   useEffect(keepIcons, [])
   return (
     <html lang={TAGS[language]} data-language={language}>

@@ -10,7 +10,7 @@ import type { ConsoleModule } from '../app/entry.server.tsx'
 import type { Visit } from '../app/session/visit.server.ts'
 import type { ConsoleConfig } from '../app/settings.ts'
 import { commonHeaders, pagePolicy } from './headers.ts'
-import { isOwnPost, originOf, readForm, Refused } from './request.ts'
+import { isOwnPost, toOrigin, readForm, Refused } from './request.ts'
 
 const TARGET_LIMIT = 8_192
 const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'POST'])
@@ -35,7 +35,7 @@ export function createConsole(config: ConsoleConfig, parts: ConsoleParts): Serve
     setHeaders: (res) => res.setHeader('cache-control', 'public, max-age=31536000, immutable'),
   })
   const logFailure = (req: IncomingMessage, error: unknown) =>
-    parts.log.error({ path: pathOf(req), error: stackOf(error) }, 'request.failed')
+    parts.log.error({ path: toPath(req), error: toStack(error) }, 'request.failed')
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     try {
@@ -90,7 +90,7 @@ function makePage(config: ConsoleConfig, { build, log }: ConsoleParts): Page {
     const body = isPost ? await readForm(req) : undefined
     const stop = new AbortController()
     res.on('close', () => stop.abort())
-    const origin = (isPost && req.headers.origin) || originOf(req, config)
+    const origin = (isPost && req.headers.origin) || toOrigin(req, config)
     const url = new URL(req.url ?? '/', origin)
     if (url.origin !== new URL(origin).origin) throw new Refused(400)
     const visit: Visit = {
@@ -139,5 +139,5 @@ function forwarded(req: IncomingMessage): Headers {
 }
 
 /** Without its query, which may hold what an operator typed. */
-const pathOf = (req: IncomingMessage): string => req.url?.split('?', 1)[0] ?? ''
-const stackOf = (error: unknown): string => String((error as Error)?.stack ?? error)
+const toPath = (req: IncomingMessage): string => req.url?.split('?', 1)[0] ?? ''
+const toStack = (error: unknown): string => String((error as Error)?.stack ?? error)

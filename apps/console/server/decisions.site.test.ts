@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
-import { openConsole, textOf, tokenIn } from './testing/console-under-test.ts'
+import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { at, ID, payment } from './testing/payments.ts'
 
 const { get, pathsAsked, platform, post } = await openConsole()
@@ -84,7 +84,7 @@ test('a payment shows whose it is, the parts of the comparison, and a decision w
   platform.answers[operatorCalls.readPayment.path] = { body: { ...payment, owner, decision } }
   platform.answers[operatorCalls.settleOwner.path] = { body: { result: 'executed', status: 'returning' } }
   const page = await (await get(`/payments/${ID}`)).text()
-  const text = textOf(page)
+  const text = toText(page)
   for (const part of [
     'A NUÑEZ',
     'Se parece: no se puede afirmar',
@@ -114,7 +114,7 @@ test('a payment shows whose it is, the parts of the comparison, and a decision w
 test('a payment that needs a second operator says why', async () => {
   const decision = { ...payment.decision, needed: 2, reasons: ['no_proof', 'player_day'] }
   platform.answers[operatorCalls.readPayment.path] = { body: { ...payment, decision } }
-  const text = textOf(await (await get(`/payments/${ID}`)).text())
+  const text = toText(await (await get(`/payments/${ID}`)).text())
   expect(text).toContain('Hacen falta dos operadores distintos')
   expect(text).toContain('El jugador no envió ningún comprobante.')
   expect(text).toMatch(/para este jugador en 24 horas superaría [^.]*500\.000,00/)

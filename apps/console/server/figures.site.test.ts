@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openConsole, textOf } from './testing/console-under-test.ts'
+import { openConsole, toText } from './testing/console-under-test.ts'
 import { operator } from './testing/payments.ts'
 
 const { get, platform, pathsAsked } = await openConsole()
@@ -67,7 +67,7 @@ beforeEach(() => {
   platform.answers[operatorCalls.readStanding.path] = { body: standing }
   platform.answers[operatorCalls.readFigures.path] = { body: report() }
 })
-const page = async (path: string) => textOf(await (await get(path)).text())
+const page = async (path: string) => toText(await (await get(path)).text())
 
 describe('today', () => {
   test('has figures with their trend, what waits and what is owed, and a chart in one sentence', async () => {
@@ -95,7 +95,7 @@ describe('today', () => {
   ])('stands without %s, and says so', async (_, path, left) => {
     platform.answers[path] = { status: 500, body: { code: 'unexpected' } }
     const answer = await get('/figures')
-    const text = textOf(await answer.text())
+    const text = toText(await answer.text())
     expect(answer.status).toBe(200)
     expect(text).toContain('Esta parte no se pudo leer')
     expect(text).toContain(left)

@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, expect, test } from 'vitest'
-import { openConsole, textOf, tokenIn } from './testing/console-under-test.ts'
+import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { type Fields, FORMS, popup } from './testing/desk-forms.ts'
 import { at, ID, money } from './testing/payments.ts'
 import { trader } from './testing/trading.ts'
@@ -59,7 +59,7 @@ test.each([
   const form = /name="form" value="([^"]+)"/.exec(shown)?.[1] ?? ''
   const common = { token: tokenIn(shown), back: BACK, form, language }
   const answer = await post('/trading/act/popup', { ...common, ...popup, audience: 'cats' })
-  const page = textOf(await (await get(answer.headers.get('location') ?? '')).text())
+  const page = toText(await (await get(answer.headers.get('location') ?? '')).text())
   const field = /<select[^>]*id="popup-audience"[^>]*>/.exec(page)?.[0] ?? ''
   expect(field).toContain('aria-invalid="true"')
   expect(field).toContain('popup-audience-error')

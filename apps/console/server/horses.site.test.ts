@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 /** The texts of a row's cells by the titles of their columns. */
-const cellsOf = (page: string, row: number): Record<string, string> => {
+const toCells = (page: string, row: number): Record<string, string> => {
   const rows = [...page.matchAll(/<tr role="row">(?:(?!<\/tr>).)*data-title(?:(?!<\/tr>).)*<\/tr>/gs)]
   const cells = rows[row]?.[0].matchAll(/data-title="([^"]*)"[^>]*>(.*?)<\/td>/gs) ?? []
   return Object.fromEntries(
@@ -65,18 +65,18 @@ const cellsOf = (page: string, row: number): Record<string, string> => {
 
 test('a race shows what accumulators add to each runner, and how much of its limit a runner has taken', async () => {
   const page = await (await get('/trading/horses/test%3Arace%3A1')).text()
-  expect(cellsOf(page, 0)).toMatchObject({
+  expect(toCells(page, 0)).toMatchObject({
     Caballo: '1. &lt;b&gt;Zonda&lt;/b&gt;',
     'Si gana (simples)': expect.stringContaining('100,00'),
     'En combinadas': expect.stringMatching(/2\.400,00 ARS · 2$/),
     Riesgo: expect.stringContaining('2.500,00'),
     'Del límite': '50%',
   })
-  expect(cellsOf(page, 1)).toMatchObject({ 'En combinadas': '–' })
+  expect(toCells(page, 1)).toMatchObject({ 'En combinadas': '–' })
   expect(page).toMatch(/Riesgo por caballo.*5\.000,00/s)
 })
 
 test('the list of races counts open accumulators beside the bets', async () => {
   const page = await (await get('/trading/horses')).text()
-  expect(cellsOf(page, 0)).toMatchObject({ Apuestas: '1', 'Combinadas abiertas': '2' })
+  expect(toCells(page, 0)).toMatchObject({ Apuestas: '1', 'Combinadas abiertas': '2' })
 })

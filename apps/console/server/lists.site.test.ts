@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
-import { openConsole, textOf, tokenIn } from './testing/console-under-test.ts'
+import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { at, ID, operator, queued } from './testing/payments.ts'
 
 const { get, platform, post } = await openConsole()
@@ -50,7 +50,7 @@ test('the audit log says nothing raw: values that are none, times of the zone, a
   ]
   platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'supervisor' } }
   platform.answers[operatorCalls.listAudit.path] = { body: { items, next_cursor: null } }
-  const page = textOf(await (await get('/audit')).text())
+  const page = toText(await (await get('/audit')).text())
   expect(page).toContain('cuota: ninguno')
   expect(page).toContain('activo: sí')
   expect(page).not.toMatch(/undefined|\[object|\d{4}-\d\d-\d\dT\d\d:\d\d/)
@@ -58,7 +58,7 @@ test('the audit log says nothing raw: values that are none, times of the zone, a
   expect(page).toContain('Buenos Aires</small>')
   // Lines of one zone need no mark: the page says it below.
   platform.answers[operatorCalls.listAudit.path] = { body: { items: items.slice(1), next_cursor: null } }
-  expect(textOf(await (await get('/audit')).text())).not.toContain('Buenos Aires</small>')
+  expect(toText(await (await get('/audit')).text())).not.toContain('Buenos Aires</small>')
 })
 
 test('what waits for a second operator is shown with why, its sum and who may confirm it, and is confirmed by the same call', async () => {
@@ -94,7 +94,7 @@ test('what waits for a second operator is shown with why, its sum and who may co
     body: { result: 'executed', book: 90, leaves: [], leaving: 0 },
   }
   const html = await (await get('/waiting')).text()
-  const page = textOf(html)
+  const page = toText(html)
   for (const text of [
     'Norte – Sur · Ganador: Norte',
     'Puede confirmarlo: leo, ana.',

@@ -1,6 +1,6 @@
 import { operatorCalls, type PlayerFile, type PlayerRow } from '@palco/contract/operators'
 import { beforeEach, expect, test } from 'vitest'
-import { openConsole, textOf, tokenIn } from './testing/console-under-test.ts'
+import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { at } from './testing/payments.ts'
 
 const { get, post, platform } = await openConsole()
@@ -122,20 +122,20 @@ beforeEach(() => {
 
 test('the search asks only for what was typed, and lists who was found as text', async () => {
   const before = platform.asked.length
-  expect(textOf(await (await get('/players?brand=brasa')).text())).toContain('A quién buscás')
-  expect(textOf(await (await get('/players?brand=brasa&text=+a+')).text())).not.toContain('Nadie coincide')
+  expect(toText(await (await get('/players?brand=brasa')).text())).toContain('A quién buscás')
+  expect(toText(await (await get('/players?brand=brasa&text=+a+')).text())).not.toContain('Nadie coincide')
   expect(platform.asked.slice(before).map(({ path }) => path)).not.toContain(operatorCalls.findPlayers.path)
   const found = await (await get('/players?brand=brasa&text=+30.111.222+')).text()
   expect(platform.asked.at(-1)?.query).toEqual({ brand: 'brasa', text: '30.111.222' })
   expect(found).not.toContain('<b>Ana')
   expect(found).toContain(`href="${back}"`)
   platform.answers[operatorCalls.findPlayers.path] = { body: { players: [], more: false } }
-  expect(textOf(await (await get('/players?brand=brasa&text=nadie')).text())).toContain('Nadie coincide')
+  expect(toText(await (await get('/players?brand=brasa&text=nadie')).text())).toContain('Nadie coincide')
 })
 
 test('the page says figures, state, what waits and what was done, in the words of the operator', async () => {
   const page = await (await get(back)).text()
-  const text = textOf(page)
+  const text = toText(page)
   for (const part of [
     '$ 1.234,50',
     'Depositado',
@@ -153,7 +153,7 @@ test('the page says figures, state, what waits and what was done, in the words o
   expect(page).not.toContain('<hoy>')
   expect(text).not.toContain('Desbloquear')
   platform.answers[operatorCalls.readPlayerFile.path] = { body: { ...file, status: 'blocked' } }
-  const blocked = textOf(await (await get(back)).text())
+  const blocked = toText(await (await get(back)).text())
   expect(blocked).toContain('Desbloquear la cuenta')
   expect(blocked).not.toContain('Bloquear la cuenta')
 })
@@ -176,7 +176,7 @@ test('an act goes to the platform with its reason, and its refusal comes back in
 
 test('the page lists rounds, bonuses, limits, checks and messages as text, with the way to each', async () => {
   const page = await (await get(back)).text()
-  const text = textOf(page)
+  const text = toText(page)
   for (const part of [
     '$ 640,00',
     'Cancelado: por un retiro',
@@ -200,7 +200,7 @@ test('a part that is empty says so, one that failed says that, one that is not f
   const protection = { limits: [], plan: null, restrictions: [] }
   const body = { ...rest, rounds: [], bonuses: null, messages: [], protection }
   platform.answers[operatorCalls.readPlayerFile.path] = { body }
-  const text = textOf(await (await get(back)).text())
+  const text = toText(await (await get(back)).text())
   for (const part of [
     'Ninguna entre sus últimos movimientos',
     'No se pudo leer esta parte',
@@ -214,7 +214,7 @@ test('a part that is empty says so, one that failed says that, one that is not f
 test('an erased player is named as one, and can only be noted on', async () => {
   const gone = { status: 'blocked', erased: true, username: `erased:${id}`, email: `${id}@erased.invalid` }
   platform.answers[operatorCalls.readPlayerFile.path] = { body: { ...file, ...gone } }
-  const text = textOf(await (await get(back)).text())
+  const text = toText(await (await get(back)).text())
   expect(text).toContain('Jugador borrado')
   for (const part of ['erased', 'Desbloquear', 'Cerrar sus sesiones']) expect(text).not.toContain(part)
   expect(text).toContain('Escribir una nota')
@@ -226,11 +226,11 @@ test('who has seen too many players within an hour reads so, with the text that 
   platform.answers[operatorCalls.readPlayerFile.path] = refused
   const search = await get('/players?brand=brasa&text=lucia')
   const page = await search.text()
-  expect([search.status, textOf(page).includes('Ya viste los datos de tantos jugadores')]).toEqual([
+  expect([search.status, toText(page).includes('Ya viste los datos de tantos jugadores')]).toEqual([
     200,
     true,
   ])
   expect(page).toContain('value="lucia"')
   const file = await get(back)
-  expect([file.status, textOf(await file.text()).includes('Ya viste los datos')]).toEqual([429, true])
+  expect([file.status, toText(await file.text()).includes('Ya viste los datos')]).toEqual([429, true])
 })

@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, expect, test } from 'vitest'
-import { openConsole, textOf, tokenIn } from './testing/console-under-test.ts'
+import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { trader } from './testing/trading.ts'
 
 const { get, post, platform } = await openConsole()
@@ -33,12 +33,12 @@ beforeEach(() => {
 })
 
 test('pop-ups are listed with audience, state and what is missing; an open one shows how visitors read it', async () => {
-  const page = textOf(await (await get('/trading/popups?brand=brasa&id=weekend')).text())
+  const page = toText(await (await get('/trading/popups?brand=brasa&id=weekend')).text())
   for (const text of ['Jugadores · Plata', 'Terminado', '2020-03-06 10:00', 'Vista previa', 'brasa-miles'])
     expect(page).toContain(text)
   expect(page).toContain('Millas &lt;dobles&gt;')
   expect(page).toContain('Milhas em dobro')
-  const none = textOf(await (await get('/trading/popups?brand=brasa')).text())
+  const none = toText(await (await get('/trading/popups?brand=brasa')).text())
   expect(none).not.toContain('Vista previa')
 })
 

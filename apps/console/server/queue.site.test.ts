@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
-import { openConsole, textOf } from './testing/console-under-test.ts'
+import { openConsole, toText } from './testing/console-under-test.ts'
 import { ID, money, queue, queued } from './testing/payments.ts'
 
 const { get, platform } = await openConsole()
@@ -8,7 +8,7 @@ const { get, platform } = await openConsole()
 test('the queue renews itself, shows how long each waits, and times of the brand', async () => {
   platform.answers[operatorCalls.listQueue.path] = queue([queued])
   const answer = await get('/?kind=deposit&renewed=3')
-  const text = textOf(await answer.text())
+  const text = toText(await answer.text())
   expect(text).toContain(
     '<noscript><meta http-equiv="refresh" content="30; url=/?kind=deposit&amp;renewed=4"/></noscript>',
   )
@@ -34,7 +34,7 @@ test('a withdrawal says when it is due, one past its time stands out, and the li
   const later = withdrawal('b', 'a-tiempo', '2026-11-21T18:00:00.000Z')
   const past = withdrawal('c', 'vencida', '2026-11-21T14:00:00.000Z')
   platform.answers[operatorCalls.listQueue.path] = queue([none, later, past])
-  const text = textOf(await (await get('/?sort=due')).text())
+  const text = toText(await (await get('/?sort=due')).text())
   expect(text).toContain('dentro de 2 horas')
   expect(text).toContain('Un retiro pasó su plazo.')
   const places = ['vencida', 'a-tiempo', 'sin-plazo'].map((name) => text.indexOf(name))

@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, expect, test } from 'vitest'
-import { openConsole, textOf } from './testing/console-under-test.ts'
+import { openConsole, toText } from './testing/console-under-test.ts'
 import { operator } from './testing/payments.ts'
 
 const { get, platform } = await openConsole()
@@ -22,7 +22,7 @@ beforeEach(() => {
   platform.answers[operatorCalls.downloadReport.path] = { body: Buffer.from('record,lines\r\n') }
 })
 const rowsText = (text: string): string => text.slice(text.indexOf('<tbody'), text.indexOf('</tbody>'))
-const page = async (query = DAYS) => textOf(await (await get(`/audit/reports?${query}`)).text())
+const page = async (query = DAYS) => toText(await (await get(`/audit/reports?${query}`)).text())
 
 test('the page asks for brand, report and days, and makes nothing before it is asked', async () => {
   const answer = await get('/audit/reports')

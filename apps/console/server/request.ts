@@ -28,7 +28,7 @@ export class Refused extends Error {
 const isHttps = ({ publicUrl }: ConsoleConfig): boolean => publicUrl.startsWith('https:')
 
 /** Scheme and host as browsers name this console in `Origin`. @throws Refused for a host that is none */
-export function originOf({ headers }: IncomingMessage, config: ConsoleConfig): string {
+export function toOrigin({ headers }: IncomingMessage, config: ConsoleConfig): string {
   if (isHttps(config)) return new URL(config.publicUrl).origin
   if (!HOST.test(headers.host ?? '')) throw new Refused(400)
   return `http://${headers.host?.toLowerCase()}`
@@ -40,7 +40,7 @@ export function isOwnPost(req: IncomingMessage, config: ConsoleConfig): boolean 
   if (site !== undefined && site !== 'same-origin') return false
   const { origin } = req.headers
   if (origin === undefined) return site === 'same-origin'
-  return origin === new URL(config.publicUrl).origin || origin === originOf(req, config)
+  return origin === new URL(config.publicUrl).origin || origin === toOrigin(req, config)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { operatorCalls, type ScreeningFile } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
-import { openConsole, textOf, tokenIn } from './testing/console-under-test.ts'
+import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { at } from './testing/payments.ts'
 
 const { get, post, platform } = await openConsole()
@@ -71,14 +71,14 @@ test('cases are listed and downloaded, one is read with the parts of its score a
     kind: 'sanctions',
     owner: 'none',
   })
-  expect(textOf(list)).toContain('1 caso espera')
+  expect(toText(list)).toContain('1 caso espera')
   expect(list).not.toContain('<b>Zoltan')
   expect(list).toContain(`href="/support/screening/${id}?brand=brasa"`)
   const sheet = await get('/support/screening.csv?brand=brasa&state=cleared')
   expect(sheet.headers.get('content-disposition')).toBe('attachment; filename="screening-cleared.csv"')
   expect(await sheet.text()).toContain(`${id};ana;ofac;Sanciones;<b>Zoltan</b> Quispe;`)
   const page = await (await get(`/support/screening/${id}?brand=brasa`)).text()
-  const text = textOf(page)
+  const text = toText(page)
   for (const part of [
     'El jugador no debe enterarse',
     'El mismo año',

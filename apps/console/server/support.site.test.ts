@@ -1,6 +1,6 @@
 import { operatorCalls, type TicketFile } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
-import { openConsole, textOf, tokenIn } from './testing/console-under-test.ts'
+import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { at } from './testing/payments.ts'
 
 const { get, post, postForm, platform } = await openConsole()
@@ -29,7 +29,7 @@ test('a ticket is listed and shown as text, answered by a form, its file kept ou
   platform.answers[operatorCalls.readTicketAttachment.path] = { body: Buffer.from('%PDF-1.7') }
   const list = await (await get('/support?assigned=none')).text()
   expect(platform.asked.at(-1)?.query).toEqual({ brand: 'brasa', state: 'open', assigned: 'none' })
-  expect(textOf(list)).toContain('1 consulta espera')
+  expect(toText(list)).toContain('1 consulta espera')
   expect(list).not.toContain('<script>alert')
   const page = await (await get('/support/12345678?brand=brasa')).text()
   expect(page).not.toContain('<img src=x>')
@@ -106,13 +106,13 @@ test('a round is found by its number and played again in words, with the page th
   platform.answers[operatorCalls.readGameRound.path] = { body: round }
   const page = await (await get('/support/rounds?brand=brasa&id=+rd_1+')).text()
   expect(platform.asked.at(-1)?.query).toEqual({ brand: 'brasa', id: 'rd_1' })
-  expect(textOf(page)).toContain('= 2.00x')
+  expect(toText(page)).toContain('= 2.00x')
   expect(page).not.toContain('<b>17</b>')
   expect(page).toContain('href="https://games.example/verify#game=x"')
   platform.answers[operatorCalls.readGameRound.path] = {
     body: { ...round, record: { steps: [], replay: null } },
   }
-  expect(textOf(await (await get('/support/rounds?id=rd_1')).text())).toContain('decidida y pagada')
+  expect(toText(await (await get('/support/rounds?id=rd_1')).text())).toContain('decidida y pagada')
   platform.answers[operatorCalls.readGameRound.path] = { status: 404, body: { code: 'unknown_round' } }
-  expect(textOf(await (await get('/support/rounds?id=rd_2')).text())).toContain('No hay ninguna ronda')
+  expect(toText(await (await get('/support/rounds?id=rd_2')).text())).toContain('No hay ninguna ronda')
 })

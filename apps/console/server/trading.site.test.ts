@@ -9,7 +9,7 @@ const EVENT = '/trading/events/sim%3Amatch%3A1'
 const RESULT = '/trading/result?event=sim%3Amatch%3A1&market=18&specifiers=total%3D2.5'
 
 /** The token of the forms of a page. */
-const tokenOf = (page: string): string => /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+const toToken = (page: string): string => /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
 const body = (path: string): unknown =>
   JSON.parse(platform.asked.findLast((one) => one.path === path)?.body ?? 'null')
 
@@ -110,21 +110,21 @@ test('outcomes stand in markets with bets or changes and in those that the addre
   })
   const markets = [staked!, quiet('total=3.5'), quiet('total=4.5')]
   platform.answers[operatorCalls.readTradingEvent.path] = { body: { ...eventPage, markets } }
-  const rowsOf = async (address: string) =>
+  const readRows = async (address: string) =>
     [...(await (await get(address)).text()).matchAll(/data-row="18\|total=([\d.]+)\|12"/g)].map(
       ([, line]) => line,
     )
-  expect(await rowsOf(EVENT)).toEqual(['2.5'])
-  expect(await rowsOf(`${EVENT}?open=18%7Ctotal%3D4.5`)).toEqual(['2.5', '4.5'])
+  expect(await readRows(EVENT)).toEqual(['2.5'])
+  expect(await readRows(`${EVENT}?open=18%7Ctotal%3D4.5`)).toEqual(['2.5', '4.5'])
   const both = /href="([^"]*open=18%7Ctotal%3D4.5%7E18%7Ctotal%3D3.5)"/.exec(
     await (await get(`${EVENT}?open=18%7Ctotal%3D4.5`)).text(),
   )
-  expect(await rowsOf((both?.[1] ?? '').replaceAll('&amp;', '&'))).toEqual(['2.5', '3.5', '4.5'])
+  expect(await readRows((both?.[1] ?? '').replaceAll('&amp;', '&'))).toEqual(['2.5', '3.5', '4.5'])
   // Where nothing is staked, the first three are unfolded.
   platform.answers[operatorCalls.readTradingEvent.path] = {
     body: { ...eventPage, markets: ['0.5', '1.5', '2.5', '3.5'].map((line) => quiet(`total=${line}`)) },
   }
-  expect(await rowsOf(EVENT)).toEqual(['0.5', '1.5', '2.5'])
+  expect(await readRows(EVENT)).toEqual(['0.5', '1.5', '2.5'])
 })
 
 test('the prices of a market or of the event are moved by the form that the address names', async () => {
@@ -138,7 +138,7 @@ test('the prices of a market or of the event are moved by the form that the addr
   platform.answers[operatorCalls.shiftPrices.path] = {
     body: { result: 'executed', markets: 2, book: 101, leaves: [], leaving: 0 },
   }
-  const about = { token: tokenOf(page), back: `${EVENT}?shift=*`, language: 'es_ES', event: event.id }
+  const about = { token: toToken(page), back: `${EVENT}?shift=*`, language: 'es_ES', event: event.id }
   const done = await post('/trading/act/shift', { ...about, value: '-2,5', minutes: '15' })
   expect(done.headers.get('location')).toBe(`${EVENT}?notice=price_set`)
   expect(body(operatorCalls.shiftPrices.path)).toEqual({
@@ -158,7 +158,7 @@ test('the prices of a market or of the event are moved by the form that the addr
 })
 
 test('a suspension is sent as it stands in the form, and comes back to its page', async () => {
-  const token = tokenOf(await (await get(EVENT)).text())
+  const token = toToken(await (await get(EVENT)).text())
   platform.answers[operatorCalls.suspendOffer.path] = { body: { done: true } }
   const market = { market: '18', specifiers: 'total=2.5' }
   const fields = { token, back: EVENT, event: event.id, ...market, outcome: '12', suspended: 'yes' }
@@ -177,7 +177,7 @@ test('a suspension is sent as it stands in the form, and comes back to its page'
 })
 
 test('a price is read as the language writes it; what would leave the sale is asked about with what was typed', async () => {
-  const token = tokenOf(await (await get(EVENT)).text())
+  const token = toToken(await (await get(EVENT)).text())
   const leaves = [{ market: 18, specifiers: '', outcome: '12' }]
   platform.answers[operatorCalls.setOutcomePrice.path] = {
     body: { result: 'asked', book: 101, leaves, leaving: 1 },
@@ -221,7 +221,7 @@ test('a second operator sees what the first asked for and confirms the same deci
   expect(page).toContain('El proveedor y el acta dicen otra cosa')
   platform.answers[operatorCalls.decideMarket.path] = { body: { result: 'executed' } }
   const done = await post('/trading/act/decide', {
-    token: tokenOf(page),
+    token: toToken(page),
     back: RESULT,
     event: event.id,
     market: '18',
@@ -254,7 +254,7 @@ test('a bet shows its history and is voided with a cause; a closed one has no fo
   expect(page).toContain('BCDE-FGHI-JKLM')
   platform.answers[operatorCalls.voidOpenBet.path] = { status: 409, body: { code: 'second_operator_needed' } }
   const fields = {
-    token: tokenOf(page),
+    token: toToken(page),
     back: `/trading/bets/${bet.id}`,
     bet: bet.id,
     cause: 'late_bet',
@@ -322,7 +322,7 @@ test('signs say their reasons in words, and limits stand beside the worst case',
     /name="market_liability"[^>]*value="9\.000,00"|value="9\.000,00"[^>]*name="market_liability"/,
   )
   platform.answers[operatorCalls.saveMargin.path] = { body: { done: true } }
-  const about = { token: tokenOf(rules), back: '/trading/rules', language: 'es_ES', brand: 'brasa' }
+  const about = { token: toToken(rules), back: '/trading/rules', language: 'es_ES', brand: 'brasa' }
   await post('/trading/act/margin', { ...about, market: 'football 18', margin: '7,5' })
   expect(body(operatorCalls.saveMargin.path)).toMatchObject({ sport: 'football', market: 18, margin: 7.5 })
   // The refusal of a margin is worded as one: it is no reward that was to be saved.
@@ -339,7 +339,7 @@ test('signs say their reasons in words, and limits stand beside the worst case',
   expect(notice).toMatch(/Con ese margen, un premio de la marca[^<]*12,50/)
   expect(notice).not.toContain('Este premio')
   platform.answers[operatorCalls.saveBetLimits.path] = { body: { result: 'executed' } }
-  const fields = { token: tokenOf(rules), back: '/trading/rules', language: 'es_ES', brand: 'brasa' }
+  const fields = { token: toToken(rules), back: '/trading/rules', language: 'es_ES', brand: 'brasa' }
   const typed = { market_liability: '9.500,50', 'market_liability currency': 'ARS' }
   await post('/trading/act/limits', { ...fields, ...typed, 'delay football': '8' })
   expect(body(operatorCalls.saveBetLimits.path)).toMatchObject({

@@ -1,6 +1,6 @@
 import { operatorCalls, type UnclaimedCase } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
-import { openConsole, textOf, tokenIn } from './testing/console-under-test.ts'
+import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { at, ID, money, operator, queue, queued } from './testing/payments.ts'
 
 const { get, platform, post } = await openConsole()
@@ -20,7 +20,7 @@ const one: UnclaimedCase = {
 }
 const answer = (items: UnclaimedCase[]) =>
   void (platform.answers[operatorCalls.listUnclaimed.path] = { body: { items, waiting: items.length } })
-const page = async (path = '/unclaimed') => textOf(await (await get(path)).text())
+const page = async (path = '/unclaimed') => toText(await (await get(path)).text())
 
 test.each([
   ['es_ES', 'Dinero sin dueño', 'Premio de una apuesta'],

@@ -21,7 +21,7 @@ export class Checks {
     request: IdentityCheckRequest,
   ): (IdentityVerdict & { provider_id: string }) | 'conflict' | 'unavailable' {
     const { reference, round } = request
-    const check = this.#checkOf(reference)
+    const check = this.#findCheck(reference)
     const behaviour = findBehaviour(request.person)
     if (behaviour === 'unavailable' && !check.unavailable) {
       check.unavailable = true
@@ -35,7 +35,7 @@ export class Checks {
     return { ...(check.rounds.get(round)?.said ?? said), provider_id: check.providerId }
   }
 
-  #checkOf(reference: string): Check {
+  #findCheck(reference: string): Check {
     const present = this.#checks.get(reference)
     if (present) return present
     const check = { providerId: `idc_${randomUUID()}`, next: 0, unavailable: false, rounds: new Map() }

@@ -16,7 +16,7 @@ const KEY = 'demo-key-of-this-test'
 const NOW = 1_800_000_000_000
 let received: IdentityWebhook[] = []
 const signatures = new Set<string>()
-let statusOf = (_attempt: number): number => 204
+let toStatus = (_attempt: number): number => 204
 
 const platform = createServer((request, response) => {
   let body = ''
@@ -24,7 +24,7 @@ const platform = createServer((request, response) => {
   request.on('end', () => {
     signatures.add(checkSignature(KEY, request.headers, body, NOW))
     received.push(JSON.parse(body) as IdentityWebhook)
-    response.writeHead(statusOf(received.length)).end()
+    response.writeHead(toStatus(received.length)).end()
   })
 })
 await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done))
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   received = []
-  statusOf = () => 204
+  toStatus = () => 204
 })
 
 type Asked = { key?: string; reference?: string; round?: number; webhook_url?: string }
@@ -160,7 +160,7 @@ describe('webhooks', () => {
   })
 
   test('are repeated until they are taken', async () => {
-    statusOf = (attempt) => (attempt < 3 ? 500 : 200)
+    toStatus = (attempt) => (attempt < 3 ? 500 : 200)
     await askTwice('90100002')
     await vi.waitFor(() => expect(received).toHaveLength(3))
     expect(new Set(received.map(({ event_id }) => event_id)).size).toBe(1)

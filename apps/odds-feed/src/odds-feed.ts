@@ -18,7 +18,7 @@ import { World } from './producer/world.ts'
 import { knownSeason, type Season } from './random/season.ts'
 import type { FeedService } from './delivery/service.ts'
 import { installedChance } from './store/secret.ts'
-import { engineOf } from './sports/index.ts'
+import { toEngine } from './sports/index.ts'
 import type { Entrants } from './sports/types.ts'
 import { forgetOld, loadStates } from './store/messages.ts'
 
@@ -88,7 +88,7 @@ const season = async (config: Config, database: Database): Promise<Season> =>
     : { seed: config.seed, chance: await installedChance(database, createSealer(config.sealingKeys)) }
 
 const prepareFor = (entrants: Entrants): Iterable<void> =>
-  engineOf(entrants.match.sport).prepare?.(entrants) ?? []
+  toEngine(entrants.match.sport).prepare?.(entrants) ?? []
 
 /** Moves the world with the clock, sends what comes out of it, and lets the streams hear that it lives. */
 function drive({ world, outbox, database, nowMs }: FeedService, onFailure: (error: unknown) => void) {
@@ -114,8 +114,8 @@ function drive({ world, outbox, database, nowMs }: FeedService, onFailure: (erro
         if (stopped) return
         for (const _ of prepareFor(event.entrants)) await nextTurn()
         const now = nowMs()
-        event.resume(world.time.simOf(now))
-        if (!event.isOver) event.advance(world.time.simOf(now), now)
+        event.resume(world.time.toSimTime(now))
+        if (!event.isOver) event.advance(world.time.toSimTime(now), now)
         if (index % AT_ONCE === AT_ONCE - 1) await nextTurn()
       }
       await flush()

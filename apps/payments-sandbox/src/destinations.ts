@@ -1,7 +1,7 @@
 import { KnownSites } from '@palco/contract/known-sites'
 import type { Clock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
-import { isAllowed, originOf } from './origins.ts'
+import { isAllowed, findOrigin } from './origins.ts'
 import { SANDBOX_PARTY } from './webhooks.ts'
 
 /**
@@ -25,7 +25,7 @@ export class Destinations {
 
   /** Whether a person may be led back to this address. */
   async allowsReturn(address: string): Promise<boolean> {
-    const origin = originOf(address)
+    const origin = findOrigin(address)
     if (origin === null) return false
     if (isAllowed(address, this.#config.origins)) return true
     return (await this.#sites.fresh(origin)).site_origins.includes(origin)
@@ -33,7 +33,7 @@ export class Destinations {
 
   /** Whether a webhook may be sent to this address. */
   async allowsWebhook(address: string): Promise<boolean> {
-    const origin = originOf(address)
+    const origin = findOrigin(address)
     if (origin === null) return false
     if (isAllowed(address, this.#config.origins)) return true
     return (await this.#sites.fresh(origin)).platform_origin === origin

@@ -32,7 +32,7 @@ function inquire(body: object, as: { key?: string; nonce?: string } = {}) {
   const headers = signedHeaders('palco', as.key ?? KEY, raw, at)
   return fetch(base + PAYMENT_PATHS.inquiry, { method: 'POST', headers, body: raw })
 }
-const itemOf = async (reference: string) =>
+const findItem = async (reference: string) =>
   paymentInquiryAnswer.parse(await (await inquire({ reference })).json()).item
 
 function open(reference: string, means: PaymentMeans = { kind: 'page' }): string {
@@ -53,7 +53,7 @@ function open(reference: string, means: PaymentMeans = { kind: 'page' }): string
 
 test('answers the state of a payment as it changes', async () => {
   const token = open('pay_1')
-  expect(await itemOf('pay_1')).toMatchObject({
+  expect(await findItem('pay_1')).toMatchObject({
     kind: 'payment',
     reference: 'pay_1',
     amount: '10.00',
@@ -62,9 +62,9 @@ test('answers the state of a payment as it changes', async () => {
     opened_at: '2026-11-21T12:00:00.000Z',
   })
   sandbox.payments.decide(token, 'pay')
-  const paid = await itemOf('pay_1')
+  const paid = await findItem('pay_1')
   expect(paid).toMatchObject({ reference: 'pay_1', status: 'paid' })
-  expect(await itemOf('pay_1')).toEqual(paid)
+  expect(await findItem('pay_1')).toEqual(paid)
 })
 
 test('answers the state of a payout', async () => {
@@ -79,8 +79,8 @@ test('answers the state of a payout', async () => {
       destination: {},
       webhook_url: NOWHERE,
     })
-  expect(await itemOf('out_1')).toMatchObject({ kind: 'payout', amount: '30.00', status: 'accepted' })
-  expect(await itemOf('out_2')).toMatchObject({ kind: 'payout', status: 'refused' })
+  expect(await findItem('out_1')).toMatchObject({ kind: 'payout', amount: '30.00', status: 'accepted' })
+  expect(await findItem('out_2')).toMatchObject({ kind: 'payout', status: 'refused' })
 })
 
 test('a coin is paid with its last block', async () => {
@@ -89,14 +89,14 @@ test('a coin is paid with its last block', async () => {
   sandbox.payments.decide(token, 'pay')
   const seen = new Set<string | undefined>()
   for (let second = 0; second < 3600 && !seen.has('paid'); second += 1) {
-    seen.add((await itemOf('pay_1'))?.status)
+    seen.add((await findItem('pay_1'))?.status)
     now += 1000
   }
   expect([...seen]).toEqual(['open', 'paid'])
 })
 
 test('does not know a payment that was never opened', async () => {
-  expect(await itemOf('pay_none')).toBeNull()
+  expect(await findItem('pay_none')).toBeNull()
 })
 
 test('is signed as the answer to that question', async () => {

@@ -26,7 +26,7 @@ const hostFits = (pattern: string, host: string): boolean =>
     : host === pattern
 
 /** The origin of an http(s) address without credentials; `null` for anything else. */
-export function originOf(address: string): string | null {
+export function findOrigin(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, username, password, origin } = new URL(address)
   return /^https?:$/.test(protocol) && username === '' && password === '' ? origin : null
@@ -34,7 +34,7 @@ export function originOf(address: string): string | null {
 
 /** Whether an address may be called or redirected to: http(s), without credentials, its origin among the patterns. */
 export function isAllowed(address: string, patterns: readonly OriginPattern[]): boolean {
-  const origin = originOf(address)
+  const origin = findOrigin(address)
   if (origin === null) return false
   const url = new URL(origin)
   const scheme = url.protocol.slice(0, -1)

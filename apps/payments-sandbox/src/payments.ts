@@ -53,7 +53,7 @@ export class Payments {
     this.#next = behaviour
   }
 
-  #behaviourOf(amount: string): Behaviour {
+  #takeBehaviour(amount: string): Behaviour {
     const behaviour = this.#next ?? behaviourOfAmount(amount)
     this.#next = null
     return behaviour
@@ -85,7 +85,7 @@ export class Payments {
       returnUrl: request.return_url,
       webhookUrl: request.webhook_url,
       expiresAt: Math.max(Date.parse(request.expires_at), clock.now()),
-      behaviour: this.#behaviourOf(request.amount),
+      behaviour: this.#takeBehaviour(request.amount),
       ...(request.payer && { payer: request.payer }),
       state: 'open',
       openedAt: clock.now(),
@@ -102,7 +102,7 @@ export class Payments {
     const fingerprint = JSON.stringify([request.amount, request.currency, request.webhook_url, destination])
     const known = store.payout(request.reference)
     if (known) return known.fingerprint === fingerprint ? { payout: known, first: false } : 'conflict'
-    const behaviour = this.#behaviourOf(request.amount)
+    const behaviour = this.#takeBehaviour(request.amount)
     const payout: SandboxPayout = {
       kind: 'payout',
       reference: request.reference,

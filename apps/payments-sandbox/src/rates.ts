@@ -8,5 +8,5 @@ const RATES: Record<CryptoAsset, Partial<Record<Currency, string>>> = {
 }
 
 /** @returns `null` for a currency the sandbox does not trade in */
-export const rateOf = (asset: CryptoAsset, currency: Currency): string | null =>
+export const findRate = (asset: CryptoAsset, currency: Currency): string | null =>
   RATES[asset][currency] ?? null

@@ -1,5 +1,5 @@
 import type { paymentReportAnswer, PaymentReportItem, paymentReportRequest } from '@palco/contract/payments'
-import { pageOf } from '@palco/service/cursor'
+import { toPage } from '@palco/service/cursor'
 import type { z } from 'zod'
 import type { SandboxPayment, SandboxPayout } from './model.ts'
 
@@ -40,6 +40,6 @@ export function reportPage(
     }))
     .filter(({ place }) => place > cursor)
     .sort((a, b) => (a.place < b.place ? -1 : 1))
-  const { page, next } = pageOf(wanted, PAGE, ({ place }) => place)
+  const { page, next } = toPage(wanted, PAGE, ({ place }) => place)
   return { items: page.map(({ item }) => reportItem(item)), next_cursor: next }
 }

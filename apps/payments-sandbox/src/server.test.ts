@@ -14,14 +14,14 @@ import { createSandbox, type Sandbox } from './server.ts'
 const KEY = 'demo-key-of-this-test'
 let merchant: Server
 let received: { event: PaymentWebhook; signature: string }[]
-let statusOf: (attempt: number) => number
+let toStatus: (attempt: number) => number
 let folder: string
 let sandbox: Sandbox | null
 let base = ''
 
 beforeEach(async () => {
   received = []
-  statusOf = () => 204
+  toStatus = () => 204
   folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   merchant = createServer((request, response) => {
     let body = ''
@@ -31,7 +31,7 @@ beforeEach(async () => {
         event: JSON.parse(body) as PaymentWebhook,
         signature: checkSignature(KEY, request.headers, body, Date.now()),
       })
-      response.writeHead(statusOf(received.length)).end()
+      response.writeHead(toStatus(received.length)).end()
     })
   })
   await new Promise<void>((done) => merchant.listen(0, '127.0.0.1', done))
@@ -66,7 +66,7 @@ function send(path: string, body: object, key = KEY, party = 'palco', nowMs = Da
   return fetch(base + path, { method: 'POST', headers, body: raw })
 }
 
-const paymentOf = (amount: string, changes: object = {}) => ({
+const toPayment = (amount: string, changes: object = {}) => ({
   reference: 'pay_1',
   amount,
   currency: 'ARS',
@@ -79,7 +79,7 @@ const paymentOf = (amount: string, changes: object = {}) => ({
 })
 
 async function open(amount: string, changes: object = {}): Promise<string> {
-  const answer = await send('/v1/payments', paymentOf(amount, changes))
+  const answer = await send('/v1/payments', toPayment(amount, changes))
   expect(answer.status).toBe(200)
   const { redirect_url } = (await answer.json()) as { redirect_url: string }
   return base + new URL(redirect_url).pathname
@@ -92,22 +92,22 @@ const statuses = () => received.map(({ event }) => event.status)
 
 describe('a merchant’s request', () => {
   test.each([
-    ['another key', () => send('/v1/payments', paymentOf('10.00'), 'other'), 401],
-    ['another party', () => send('/v1/payments', paymentOf('10.00'), KEY, 'someone'), 401],
+    ['another key', () => send('/v1/payments', toPayment('10.00'), 'other'), 401],
+    ['another party', () => send('/v1/payments', toPayment('10.00'), KEY, 'someone'), 401],
     [
       'an old timestamp',
-      () => send('/v1/payments', paymentOf('10.00'), KEY, 'palco', Date.now() - 61_000),
+      () => send('/v1/payments', toPayment('10.00'), KEY, 'palco', Date.now() - 61_000),
       401,
     ],
     ['a missing field', () => send('/v1/payments', { reference: 'x' }), 400],
     [
       'a foreign webhook',
-      () => send('/v1/payments', paymentOf('1.00', { webhook_url: 'http://169.254.169.254/' })),
+      () => send('/v1/payments', toPayment('1.00', { webhook_url: 'http://169.254.169.254/' })),
       400,
     ],
     [
       'a foreign return',
-      () => send('/v1/payments', paymentOf('1.00', { return_url: 'https://evil.example/' })),
+      () => send('/v1/payments', toPayment('1.00', { return_url: 'https://evil.example/' })),
       400,
     ],
   ])('with %s is refused', async (_name, call, status) => {
@@ -116,7 +116,7 @@ describe('a merchant’s request', () => {
   })
 
   test('sent twice with one nonce is refused the second time', async () => {
-    const raw = JSON.stringify(paymentOf('10.00'))
+    const raw = JSON.stringify(toPayment('10.00'))
     const init = {
       method: 'POST',
       headers: signedHeaders('palco', KEY, raw, { nowMs: Date.now(), nonce: 'n' }),
@@ -128,7 +128,7 @@ describe('a merchant’s request', () => {
 
   test('with a known reference gives the same payment; with other data it is refused', async () => {
     expect(await open('10.00')).toBe(await open('10.00'))
-    expect((await send('/v1/payments', paymentOf('11.00'))).status).toBe(409)
+    expect((await send('/v1/payments', toPayment('11.00'))).status).toBe(409)
   })
 })
 
@@ -172,7 +172,7 @@ describe('the hosted page', () => {
 
 describe('webhooks', () => {
   test('are repeated until answered with 2xx, signed anew with the same event', async () => {
-    statusOf = (attempt) => (attempt < 4 ? 500 : 204)
+    toStatus = (attempt) => (attempt < 4 ? 500 : 204)
     await choose(await open('10.00'), 'pay')
     await events(4)
     expect(new Set(received.map(({ event }) => event.event_id)).size).toBe(1)
@@ -181,12 +181,12 @@ describe('webhooks', () => {
   })
 
   test('owed ones survive a restart', async () => {
-    statusOf = () => 503
+    toStatus = () => 503
     await choose(await open('10.00'), 'pay')
     await vi.waitFor(() => expect(received.length).toBeGreaterThan(0))
     await sandbox?.close()
     received = []
-    statusOf = () => 200
+    toStatus = () => 200
     await start()
     await vi.waitFor(() => expect(statuses()).toContain('paid'))
     await vi.waitFor(() => expect(sandbox?.store.owed()).toEqual([]))
@@ -224,7 +224,7 @@ describe('webhooks', () => {
   })
 
   test('a lost answer: the same reference finds the payment that was opened', async () => {
-    await expect(send('/v1/payments', paymentOf('10.09'))).rejects.toThrow()
+    await expect(send('/v1/payments', toPayment('10.09'))).rejects.toThrow()
     await open('10.09')
     expect(sandbox?.store.all()).toHaveLength(1)
   })

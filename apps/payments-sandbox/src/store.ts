@@ -48,8 +48,8 @@ export class Store {
   }
 
   #keep(item: Item): void {
-    this.#items.set(keyOf(item), item)
-    if (item.kind === 'payment') this.#byToken.set(item.token, keyOf(item))
+    this.#items.set(toKey(item), item)
+    if (item.kind === 'payment') this.#byToken.set(item.token, toKey(item))
   }
 
   save(...items: Item[]): void {
@@ -87,4 +87,4 @@ export class Store {
   }
 }
 
-const keyOf = (item: Item): string => `${item.kind}:${item.kind === 'delivery' ? item.id : item.reference}`
+const toKey = (item: Item): string => `${item.kind}:${item.kind === 'delivery' ? item.id : item.reference}`

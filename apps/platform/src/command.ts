@@ -67,7 +67,7 @@ function readKeyFile(path: string): string {
 }
 
 /** The origin that `--url` names. @throws CommandRefused when it is not one; `example` is shown then */
-export function originOf(text: string, example: string): string {
+export function toOrigin(text: string, example: string): string {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash)
     throw new CommandRefused(`--url: "${text}" is not an origin such as ${example}`)

@@ -7,7 +7,7 @@ import { authorityReports } from './modules/authority-reports/index.ts'
 import { bonuses, bonusesForWallet, cancelRunningBonus } from './modules/bonuses/index.ts'
 import { type Brand, brands } from './modules/brands/index.ts'
 import { campaigns } from './modules/campaigns/index.ts'
-import { casino, frameOriginsOf, gameNames, providerReach } from './modules/casino/index.ts'
+import { casino, listFrameOrigins, gameNames, providerReach } from './modules/casino/index.ts'
 import { dataExport } from './modules/data-export/index.ts'
 import { erasure } from './modules/erasure/index.ts'
 import { figures } from './modules/figures/index.ts'
@@ -30,7 +30,7 @@ import {
 } from './modules/identity-checks/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
 import { acceptWithRegistration, legalTexts } from './modules/legal-texts/index.ts'
-import { benefitsOf, levels } from './modules/levels/index.ts'
+import { readBenefits, levels } from './modules/levels/index.ts'
 import { lobby } from './modules/lobby/index.ts'
 import {
   consentWithRegistration,
@@ -166,7 +166,7 @@ export const liveSources = (db: Database): LiveSource[] => [
 ]
 
 /** Routes and jobs of every module. */
-export function modulesOf(parts: Parts, options: PlatformOptions) {
+export function listModules(parts: Parts, options: PlatformOptions) {
   const { db, brands: directory, config, streams } = parts
   const ready = makeModuleParts(parts, options)
   const routes: Route[] = [
@@ -229,7 +229,7 @@ const brandParts = (directory: Parts['brands'], siteScheme: string) => ({
   brandById: (id: string) => directory.brandById(id),
   allBrands: () => directory.all(),
   brandName: async (id: string) => (await directory.brandById(id))?.name ?? id,
-  timeZoneOf: async (id: string) => (await directory.brandById(id))?.timeZone ?? 'UTC',
+  readTimeZone: async (id: string) => (await directory.brandById(id))?.timeZone ?? 'UTC',
   siteOrigin: ({ hosts, id }: Brand) => `${siteScheme}://${hosts[0] ?? `${id}.invalid`}`,
 })
 
@@ -248,7 +248,7 @@ function paymentParts({ config, providers }: Parts, now: () => Date) {
     identityAdapters: identityAdapters({ sandbox: identitySandbox }, now),
     adapters: paymentAdapters({ sandbox }, now),
     inquiryAfterMs: config.PAYMENT_INQUIRY_AFTER_MS,
-    partyOf: (id: string) => (id === SANDBOX_PARTY ? sandbox : (providers.get(id) ?? null)),
+    findParty: (id: string) => (id === SANDBOX_PARTY ? sandbox : (providers.get(id) ?? null)),
   }
 }
 
@@ -265,7 +265,7 @@ type Asked = Parameters<typeof wallet.routes>[0] & Parameters<typeof bonuses.job
 /** What modules ask of others that they do not import. */
 const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brandParts>) => ({
   sendMessage,
-  frameOrigins: (brandId: string) => frameOriginsOf(ground.providers, brandId),
+  frameOrigins: (brandId: string) => listFrameOrigins(ground.providers, brandId),
   playerTables: () => PLAYER_TABLES,
   hasPopups: popupsKnown(ground),
   registrationSteps: [
@@ -305,8 +305,8 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   screened: waitsForScreening({ brandById }),
   accountHolder: accountHolder({ brandById }),
   limitRaise: (async ({ brand, player }) =>
-    (await benefitsOf(ground.db, brand, player.id)).withdrawals) satisfies Asked['limitRaise'],
+    (await readBenefits(ground.db, brand, player.id)).withdrawals) satisfies Asked['limitRaise'],
   cashbackExtra: (async ({ brandId, playerId }) =>
-    (await benefitsOf(ground.db, await brandById(brandId), playerId))
+    (await readBenefits(ground.db, await brandById(brandId), playerId))
       .cashback) satisfies Asked['cashbackExtra'],
 })

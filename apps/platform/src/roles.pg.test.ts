@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type Call,
-  type AnswerOf,
+  type CallAnswer,
   calls,
   channelMessage,
   liveChannel,
-  type SentInputOf,
+  type CallSentInput,
 } from '@palco/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -69,7 +69,7 @@ afterAll(() => Promise.all(Object.values(processes).map((one) => one.kill())), 6
 async function call<C extends Call>(
   name: Name,
   made: C,
-  input: SentInputOf<C>,
+  input: CallSentInput<C>,
   sent: { token?: string; from?: string } = {},
 ) {
   const everything = { ...(input as Record<string, string>), language: 'es_ES', domain: 'brasa.test' }
@@ -84,7 +84,7 @@ async function call<C extends Call>(
     },
     ...(made.method === 'POST' && { body: JSON.stringify(everything) }),
   })
-  return { status: response.status, body: (await response.json()) as AnswerOf<C> }
+  return { status: response.status, body: (await response.json()) as CallAnswer<C> }
 }
 
 async function register(name: Name, from: string): Promise<{ token: string; id: string }> {
@@ -118,7 +118,7 @@ async function scrape(name: Name): Promise<Record<string, number>> {
   )
 }
 
-const runsOf = (series: Record<string, number>) =>
+const listRuns = (series: Record<string, number>) =>
   Object.keys(series).filter((name) => name.startsWith('job_seconds'))
 
 test('jobs and the outbox wait for a worker; the webs never run them', async () => {
@@ -132,8 +132,8 @@ test('jobs and the outbox wait for a worker; the webs never run them', async () 
   const mailed = async () =>
     (await db.query({ text: 'SELECT FROM email_verifications WHERE player_id = $1', values: [id] })).rowCount
   await expect.poll(mailed).toBe(1)
-  await expect.poll(async () => runsOf(await scrape('worker'))).not.toEqual([])
-  expect([runsOf(await scrape('one')), runsOf(await scrape('other'))]).toEqual([[], []])
+  await expect.poll(async () => listRuns(await scrape('worker'))).not.toEqual([])
+  expect([listRuns(await scrape('one')), listRuns(await scrape('other'))]).toEqual([[], []])
   const worker = await scrape('worker')
   expect(worker['job_seconds_count{queue="mail",job="identity.verification_mail",result="done"}']).toBe(1)
   // It takes no calls.

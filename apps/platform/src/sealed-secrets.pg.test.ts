@@ -39,7 +39,7 @@ const ROWS: Record<string, { keys: string[]; insert: string }> = {
     insert: `INSERT INTO sports_providers (id, name, url, key_reference, key_sealed) VALUES ('odds', 'Odds', 'http://o', 'sealed', $1)`,
   },
 }
-const rowOf = ({ table }: SealedColumn) => ROWS[table] ?? { keys: [], insert: `no row for ${table}` }
+const toRow = ({ table }: SealedColumn) => ROWS[table] ?? { keys: [], insert: `no row for ${table}` }
 
 beforeEach(async () => {
   // Rows of other tables are of no interest here.
@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 async function sealWith(keys: string, column: SealedColumn): Promise<void> {
-  const { keys: names, insert } = rowOf(column)
+  const { keys: names, insert } = toRow(column)
   await run(insert, [createSealer(keys).seal(`secret of ${column.table}`, placeOfRow(column, names))])
 }
 
@@ -64,7 +64,7 @@ test.each(SEALED_COLUMNS)('a start without the key of $table.$column is refused 
   await expect(sealSecrets(owner, createSealer(NEW))).rejects.toMatchObject({
     name: 'SealingKeyMissing',
     message: expect.stringContaining(
-      `SEALING_KEYS: ${column.what} (1, ${rowOf(column).keys[0]} first) are sealed`,
+      `SEALING_KEYS: ${column.what} (1, ${toRow(column).keys[0]} first) are sealed`,
     ) as string,
   })
 })
@@ -75,7 +75,7 @@ test('what an older key sealed is sealed by the first, so that the older one may
   await sealSecrets(owner, createSealer(NEW))
   for (const each of SEALED_COLUMNS) {
     const [row] = await run(`SELECT ${each.column} AS sealed FROM ${each.table}`)
-    const place = placeOfRow(each, rowOf(each).keys)
+    const place = placeOfRow(each, toRow(each).keys)
     expect(
       createSealer(NEW)
         .open(row?.sealed ?? '', place)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hotp, matchingStep, otpauthAddress, readSecret, secretText, stepOf } from './totp.ts'
+import { hotp, matchingStep, otpauthAddress, readSecret, secretText, computeStep } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 const at = (seconds: number) => new Date(seconds * 1000)
@@ -12,8 +12,8 @@ test.each([
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
 ])('RFC 6238, appendix B, SHA-1: %i s is %s', (seconds, code) => {
-  expect(hotp(secret, stepOf(at(seconds)), 8)).toBe(code)
-  expect(hotp(secret, stepOf(at(seconds)))).toBe(code.slice(2))
+  expect(hotp(secret, computeStep(at(seconds)), 8)).toBe(code)
+  expect(hotp(secret, computeStep(at(seconds)))).toBe(code.slice(2))
 })
 
 test.each([
@@ -34,13 +34,15 @@ test.each([
 
 test('one step early or late passes, two do not', () => {
   const now = at(1_111_111_111)
-  const taken = [-2, -1, 0, 1, 2].map((off) => matchingStep(secret, hotp(secret, stepOf(now) + off), now, 0))
-  expect(taken).toEqual([null, stepOf(now) - 1, stepOf(now), stepOf(now) + 1, null])
+  const taken = [-2, -1, 0, 1, 2].map((off) =>
+    matchingStep(secret, hotp(secret, computeStep(now) + off), now, 0),
+  )
+  expect(taken).toEqual([null, computeStep(now) - 1, computeStep(now), computeStep(now) + 1, null])
 })
 
 test('a step that was taken, and those before it, have expired', () => {
   const now = at(1_111_111_111)
-  const step = stepOf(now)
+  const step = computeStep(now)
   expect(matchingStep(secret, hotp(secret, step), now, step)).toBeNull()
   expect(matchingStep(secret, hotp(secret, step - 1), now, step)).toBeNull()
   expect(matchingStep(secret, hotp(secret, step + 1), now, step)).toBe(step + 1)

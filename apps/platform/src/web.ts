@@ -13,7 +13,7 @@ export async function startWeb(parts: Parts, hub: Hub, routes: readonly Route[])
   const deps = serverDeps(parts)
   parts.limiter.start()
   const server = buildServer(deps, routes)
-  const channels = channelsOf(hub, deps)
+  const channels = toChannels(hub, deps)
   server.server.on('upgrade', (request, socket, head) => {
     if (!channels.upgrade(request, socket, head))
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
@@ -43,12 +43,12 @@ function serverDeps({ config, log, now, metrics, brands, sessions, db, limiter }
 }
 
 /** Live channels of the storefronts, which identify themselves like every caller of the contract. */
-const channelsOf = (hub: Hub, deps: ServerDeps): LiveChannels =>
+const toChannels = (hub: Hub, deps: ServerDeps): LiveChannels =>
   liveChannels({
     hub,
     log: deps.log,
     admit: ({ headers }) => isSameKey(headers[deps.masterKeyHeader], deps.masterKey),
-    async viewerOf(domain, token) {
+    async findViewer(domain, token) {
       const brand = await deps.brandOfHost(domain)
       if (!brand || brand === 'disabled') return null
       const player = token === null ? null : await deps.authenticate(token, brand)

@@ -8,23 +8,23 @@ import { prepareDocuments, renderDocument } from './first-paint/document.tsx'
 import { comparablePath } from './lib/path.ts'
 import { seoHead, type PageSeo } from './seo/head.ts'
 import { unescaped } from './seo/markup.ts'
-import { homeScreenHead, manifestOf } from './home-screen/manifest.ts'
-import { offlinePageOf } from './home-screen/offline-page.ts'
+import { homeScreenHead, toManifest } from './home-screen/manifest.ts'
+import { toOfflinePage } from './home-screen/offline-page.ts'
 import { serviceWorker } from './home-screen/service-worker.ts'
-import { robotsOf, sitemapOf } from './seo/sitemap.ts'
+import { toRobots, toSitemap } from './seo/sitemap.ts'
 import { helpAddresses } from './features/help/addresses.ts'
 import { unsubscribeByToken } from './features/messages/unsubscribe.server.ts'
 import { sportsAddresses } from './features/sports/addresses.ts'
-import { oddsFormatOf } from './features/sports/slip/odds-format.ts'
+import { toOddsFormat } from './features/sports/slip/odds-format.ts'
 import { calls, liveChannel } from './api/contract.ts'
 import { isModestMultipart } from './api/multipart.server.ts'
 import { prime, readShared } from './api/transmit.ts'
-import { stylesheetOf } from './brand/stylesheet.ts'
-import { contextOf, visitContext } from './session/context.ts'
+import { toStylesheet } from './brand/stylesheet.ts'
+import { toContext, visitContext } from './session/context.ts'
 import { RenderRootData } from './page-data/root-data.tsx'
 import { authorise } from './session/authorise.ts'
 import { clearToken, holdsSession, openJar, TOKEN_NAMES } from './session/cookies.ts'
-import { rootDataOf } from './page/root-data.ts'
+import { toRootData } from './page/root-data.ts'
 import { createSiteState } from './session/site-state.ts'
 import { startVisit, UnknownHost } from './session/start.ts'
 import { openVisit } from './session/open-visit.ts'
@@ -41,9 +41,9 @@ export const site = {
   openVisit,
   startVisit,
   UnknownHost,
-  contextOf,
+  toContext,
   openJar,
-  oddsFormatOf,
+  toOddsFormat,
   xsrfPair,
   hasOwnMarks,
   isOwnToken,
@@ -53,19 +53,19 @@ export const site = {
   TOKEN_NAMES,
   holdsSession,
   authorise,
-  stylesheetOf,
+  toStylesheet,
   readShared,
   prime,
   calls,
   liveChannel,
-  robotsOf,
-  sitemapOf,
-  manifestOf,
-  offlinePageOf,
+  toRobots,
+  toSitemap,
+  toManifest,
+  toOfflinePage,
   serviceWorker,
   helpAddresses,
   sportsAddresses,
-  documentOf,
+  findDocument,
 }
 export type SiteModule = typeof site
 
@@ -73,7 +73,7 @@ export type SiteModule = typeof site
 const documents = new WeakMap<Response, string>()
 
 /** The document of an answer; `undefined` for what is none. */
-function documentOf(answer: Response): string | undefined {
+function findDocument(answer: Response): string | undefined {
   return documents.get(answer)
 }
 
@@ -91,7 +91,7 @@ export default async function handleRequest(
   // A guard that threw leaves no loader data; the error page is rendered from the visit instead.
   const hasRoot = routerContext.staticHandlerContext.loaderData.root !== undefined
   const draw = (shown: EntryContext) => (
-    <RenderRootData value={hasRoot ? null : rootDataOf(visit)} nonce={visit.nonce}>
+    <RenderRootData value={hasRoot ? null : toRootData(visit)} nonce={visit.nonce}>
       <ServerRouter context={shown} url={request.url} nonce={visit.nonce} />
     </RenderRootData>
   )

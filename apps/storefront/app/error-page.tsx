@@ -15,7 +15,7 @@ type Message = {
   detail?: string
 }
 
-function messageOf(error: unknown, address: string, t: Translate): Message {
+function toMessage(error: unknown, address: string, t: Translate): Message {
   if (error instanceof NoAnswer) return { status: null, message: t('errors.noAnswer') }
   if (!isRouteErrorResponse(error)) return { status: 500, message: t('errors.failed') }
   if (error.status === 404) {
@@ -50,7 +50,7 @@ export function ErrorView({ error, address }: { error: unknown; address: string 
   const { t } = useTranslation()
   const root = useRootData()
   const go = useGo()
-  const { status, message, detail } = messageOf(error, address, t)
+  const { status, message, detail } = toMessage(error, address, t)
   const again = status === null || status === 429 || status >= 500
   return (
     <main className="error-page">

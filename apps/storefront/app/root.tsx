@@ -16,12 +16,12 @@ import { usePrefetch } from './builds/prefetch.tsx'
 import { useStop } from './builds/stop.ts'
 import { Document } from './document.tsx'
 import { ErrorView, MaintenancePage } from './error-page.tsx'
-import { oddsFormatOf } from './features/sports/slip/odds-format.ts'
+import { toOddsFormat } from './features/sports/slip/odds-format.ts'
 import { SLIP_COOKIE } from './features/sports/slip/slip.ts'
 import { Support } from './layouts/support.tsx'
 import { Notifications } from './notices/notifications.tsx'
 import { ShownErrors, ShownWithoutScript } from './notices/shown-errors.tsx'
-import { visitOf } from './session/context.ts'
+import { makeVisit } from './session/context.ts'
 import { enter, leaveForFactor } from './session/enter.ts'
 import { LiveBalance } from './live/balance.tsx'
 import { useFocusOnNavigation } from './page/focus.ts'
@@ -35,7 +35,7 @@ import { useKeptForms } from './page/xsrf-form.tsx'
 import { KeepAnswers } from './page-data/answers.tsx'
 import { useRootData, type RootData } from './page-data/root-data.tsx'
 import { usePageState } from './page/use-page-state.ts'
-import { readBalance, rootDataOf } from './page/root-data.ts'
+import { readBalance, toRootData } from './page/root-data.ts'
 import { rootRevalidates } from './page/stale-root.ts'
 import { loadBrand } from './session/start.ts'
 import './app.css'
@@ -57,13 +57,13 @@ export const clientMiddleware: MiddlewareFunction[] = [aroundNavigation]
 
 /** The document asks once; the running page asks again when who, which language or which brand has changed. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   if (!visit.facts.document) await loadBrand(visit, true)
   // Before anything else is asked, so that it holds the start's own errors.
   const shown = [...visit.shown]
   const balance = await readBalance(visit)
-  const oddsFormat = oddsFormatOf(visit.jar.get(SLIP_COOKIE))
-  return { ...rootDataOf(visit), shown, balance, ...(oddsFormat !== 'decimal' && { oddsFormat }) }
+  const oddsFormat = toOddsFormat(visit.jar.get(SLIP_COOKIE))
+  return { ...toRootData(visit), shown, balance, ...(oddsFormat !== 'decimal' && { oddsFormat }) }
 }
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean => rootRevalidates(args)

@@ -25,7 +25,7 @@ const FAVORITES: Record<string, string[]> = { ana: ['g1'], bea: ['g2'] }
 /** Whose favourites go on after the first answer. */
 const MANY = new Set<string>()
 
-const whoOf = (authorization: unknown) => String(authorization).replace('Bearer ', '')
+const toCaller = (authorization: unknown) => String(authorization).replace('Bearer ', '')
 
 beforeEach(() => {
   backend.clear()
@@ -34,7 +34,7 @@ beforeEach(() => {
     body: { response: { token: String(call.body?.username) } },
   }))
   backend.answer('/api/games', ({ query, headers }) => {
-    const who = whoOf(headers.authorization)
+    const who = toCaller(headers.authorization)
     const own = FAVORITES[who] ?? []
     const only = query.get('favorite') === 'true' || query.get('recent') === 'true'
     const games = IDS.filter((id) => !only || (query.has('favorite') && own.includes(id)))
@@ -84,13 +84,13 @@ test('a player with more favourites than one answer holds gets a list of their o
   const [ana, bea] = [await player('ana', 'b.test'), await player('bea', 'b.test')]
   await ana.get('/casino')
   expect(marksIn((await bea.get('/casino')).text)).toEqual(['g2'])
-  expect(listsRead().map(({ headers }) => whoOf(headers.authorization))).toEqual(['ana', 'bea'])
+  expect(listsRead().map(({ headers }) => toCaller(headers.authorization))).toEqual(['ana', 'bea'])
 })
 
 test('a refusal is not shared: the next asks for itself, and stays', async () => {
   const [ana, bea] = [await player('ana', 'c.test'), await player('bea', 'c.test')]
   backend.answer('/api/games/filters', ({ headers }) =>
-    whoOf(headers.authorization) === 'ana'
+    toCaller(headers.authorization) === 'ana'
       ? { ...refusal(401, 'unauthenticated', 'Unauthenticated.'), delayMs: 60 }
       : { body: { response: { providers: [], categories: [] } } },
   )

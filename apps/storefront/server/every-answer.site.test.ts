@@ -8,14 +8,14 @@ const { backend, site } = await siteWithMockBackend({ TRUST_PROXY: 'loopback', G
 const https = (host?: string) => site.visitor({ host, headers: { 'x-forwarded-proto': 'https' } })
 
 /** An asset's address changes with each build: it is taken from a page. */
-const assetOf = async () => /"(\/assets\/[^"]+\.js)"/.exec((await https().get('/terms')).text)?.[1] ?? ''
+const readAsset = async () => /"(\/assets\/[^"]+\.js)"/.exec((await https().get('/terms')).text)?.[1] ?? ''
 
 describe('every answer on https, page or not', () => {
   test.each<[string, number, string | (() => Promise<string>)]>([
     ['a page', 200, '/terms'],
     ['a page that is not there', 404, '/nothing-here'],
     ['a picture', 200, '/favicon.svg'],
-    ['a chunk', 200, assetOf],
+    ['a chunk', 200, readAsset],
     ['the build', 200, '/builds/latest.json'],
     ['a chunk that is gone', 404, '/assets/gone.js'],
     ['the brand’s style', 200, '/brand.css?v=other'],

@@ -14,14 +14,14 @@ const GRANTS = [
   'allow-downloads',
 ]
 const frameIn = (html: string): string => /<iframe[^>]*>/.exec(html)?.[0] ?? ''
-const grantsOf = (frame: string) => (/ sandbox="([^"]*)"/.exec(frame)?.[1] ?? 'no sandbox').split(' ')
+const listGrants = (frame: string) => (/ sandbox="([^"]*)"/.exec(frame)?.[1] ?? 'no sandbox').split(' ')
 
 test('an integration stands in a sandbox', async () => {
   backend.configure({ sports_url: 'https://sports.test/x' })
   const frame = frameIn((await site.visitor().get('/sports')).text)
   backend.configure({})
   expect(frame).toContain('src="https://sports.test/x"')
-  for (const grant of grantsOf(frame)) expect(GRANTS).toContain(grant)
+  for (const grant of listGrants(frame)) expect(GRANTS).toContain(grant)
 })
 
 test('a game stands in one too', async () => {
@@ -29,5 +29,5 @@ test('a game stands in one too', async () => {
   await visitor.logIn()
   const frame = frameIn((await visitor.get('/casino/play/7')).text)
   expect(frame).toContain('src="http')
-  for (const grant of grantsOf(frame)) expect(GRANTS).toContain(grant)
+  for (const grant of listGrants(frame)) expect(GRANTS).toContain(grant)
 })

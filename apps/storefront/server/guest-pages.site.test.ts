@@ -10,7 +10,7 @@ const { backend, site } = await siteWithMockBackend(KEPT)
 
 beforeEach(() => backend.clear())
 
-const nonceOf = (value: unknown) => /'nonce-([^']+)'/.exec(String(value))?.[1] ?? ''
+const toNonce = (value: unknown) => /'nonce-([^']+)'/.exec(String(value))?.[1] ?? ''
 const tokenIn = (text: string) => /name="_xsrf" value="([^"]+)"/.exec(text)?.[1]
 
 test('a page within its age is sent without a call, with a nonce and a form token of its own', async () => {
@@ -19,7 +19,7 @@ test('a page within its age is sent without a call, with a nonce and a form toke
   const visitors = Array.from({ length: 40 }, () => site.visitor())
   const seen = await Promise.all(visitors.map((visitor) => visitor.get('/login')))
   expect(backend.calls).toEqual([])
-  const nonces = seen.map(({ headers }) => nonceOf(headers['content-security-policy']))
+  const nonces = seen.map(({ headers }) => toNonce(headers['content-security-policy']))
   expect(new Set(nonces).size).toBe(40)
   seen.forEach(({ status, text }, index) => {
     expect(status).toBe(200)
@@ -33,13 +33,13 @@ test('a page within its age is sent without a call, with a nonce and a form toke
 test('an answer that is no page has a nonce of its own, which stands in no page', async () => {
   const redirects = [await site.visitor().get('/logout'), await site.visitor().get('/logout')]
   expect(redirects.map(({ status }) => status)).toEqual([302, 302])
-  const [one, other] = redirects.map(({ headers }) => nonceOf(headers['content-security-policy']))
+  const [one, other] = redirects.map(({ headers }) => toNonce(headers['content-security-policy']))
   expect(one).not.toBe(other)
   // What a visitor can read there and write into an address gets no page's nonce.
   const page = await site.visitor().get(`/?category=${one}`)
-  expect(nonceOf(page.headers['content-security-policy'])).not.toBe(one)
+  expect(toNonce(page.headers['content-security-policy'])).not.toBe(one)
   const tags = [...page.text.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce)
-  expect(new Set(tags)).toEqual(new Set([nonceOf(page.headers['content-security-policy'])]))
+  expect(new Set(tags)).toEqual(new Set([toNonce(page.headers['content-security-policy'])]))
 })
 
 test('a visitor keeps the pair, and its token is taken', async () => {
@@ -62,7 +62,7 @@ test('gzip holds the very page, also when many are sent at once', async () => {
     expect(headers['content-encoding']).toBe('gzip')
     const text = gunzipSync(body).toString()
     expect(text.replaceAll(/nonce="[^"]*"/g, '') === plain).toBe(true)
-    expect(text).toContain(`nonce="${nonceOf(headers['content-security-policy'])}"`)
+    expect(text).toContain(`nonce="${toNonce(headers['content-security-policy'])}"`)
   }
 })
 

@@ -9,7 +9,7 @@ import {
   fillGzip,
   fillPlain,
   isKeepable,
-  keyOf,
+  toKey,
   newNonce,
   type KeptPage,
   type SlottedPage,
@@ -18,7 +18,7 @@ import type { CookieJar } from '../app/session/cookies.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.ts'
-import { addressOf, factsOf, type Address, type Facts } from './request.ts'
+import { toAddress, findFacts, type Address, type Facts } from './request.ts'
 import { encodingFor } from './respond.ts'
 
 export type GuestPages = {
@@ -70,8 +70,8 @@ export function createGuestPages(module: SiteModule, state: SiteState, parts: Gu
     const chosen = cookie !== undefined && LANGUAGE.test(cookie) ? jar.get('languageSession') : null
     // Any other text chooses none: it makes no separate page.
     const language = isLanguage(chosen) ? chosen : null
-    const odds = module.oddsFormatOf(cookie !== undefined && SLIP.test(cookie) ? jar.get('slip') : null)
-    return { jar, key: keyOf(https, host.toLowerCase(), { language, odds }, req.url ?? '/') }
+    const odds = module.toOddsFormat(cookie !== undefined && SLIP.test(cookie) ? jar.get('slip') : null)
+    return { jar, key: toKey(https, host.toLowerCase(), { language, odds }, req.url ?? '/') }
   }
 
   function send(
@@ -100,7 +100,7 @@ export function createGuestPages(module: SiteModule, state: SiteState, parts: Gu
 
   function serveAtOnce(req: IncomingMessage, res: ServerResponse): boolean {
     if (settings.guestPageMaxAgeMs === 0) return false
-    const address = addressOf(req, settings)
+    const address = toAddress(req, settings)
     const wanted = look(req, address)
     const kept = wanted && cache.get(wanted.key)
     if (!wanted || !kept) return false
@@ -112,7 +112,7 @@ export function createGuestPages(module: SiteModule, state: SiteState, parts: Gu
   }
 
   function askBeside(req: IncomingMessage, kept: KeptPage): void {
-    const facts = factsOf(req, settings)
+    const facts = findFacts(req, settings)
     if (facts) void cache.check(kept, parts.open(req, facts)).catch(() => undefined)
   }
 
@@ -143,7 +143,7 @@ export function createGuestPages(module: SiteModule, state: SiteState, parts: Gu
     try {
       await module.startVisit(visit)
       const answer = await parts.render(req, res, facts, visit)
-      const html = module.documentOf(answer)
+      const html = module.findDocument(answer)
       if (html === undefined) return await parts.finish(req, res, visit, answer)
       fresh = answer.status === 200 ? cache.keep(key, html, visit) : null
       const { brand, jar, maintenance } = visit

@@ -86,10 +86,10 @@ const person = {
   over_18: 'on',
   accept_terms: 'on',
 }
-const mainOf = (text: string) => /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
+const toMainContent = (text: string) => /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
 const playLink = async (visitor: Visitor) =>
   /href="(\/casino\/[^"]+)"[^>]*>(?:<[^>]*>)*([^<]+)/
-    .exec(mainOf((await visitor.get('/wallet/payments/pay_1')).text).split('not-printed')[1] ?? '')
+    .exec(toMainContent((await visitor.get('/wallet/payments/pay_1')).text).split('not-printed')[1] ?? '')
     ?.slice(1)
 
 describe('a chosen game', () => {
@@ -165,7 +165,7 @@ describe('a gift', () => {
     const visitor = site.visitor()
     await visitor.submit('/register', person)
     expect(visitor.cookies.get('auth.notice')).toBe('gift')
-    const profile = mainOf((await visitor.get('/profile')).text)
+    const profile = toMainContent((await visitor.get('/profile')).text)
     expect(profile).toContain('Tenés un bono de regalo')
     expect(profile).toContain('href="/profile?section=bonuses"')
   })
@@ -175,7 +175,7 @@ describe('a gift', () => {
     const visitor = site.visitor()
     await visitor.submit('/register', person)
     expect(visitor.cookies.has('auth.notice')).toBe(false)
-    expect(mainOf((await visitor.get('/profile')).text)).not.toContain('de regalo')
+    expect(toMainContent((await visitor.get('/profile')).text)).not.toContain('de regalo')
   })
 })
 
@@ -190,7 +190,7 @@ describe('an offer', () => {
   const offers = async (visitor: Visitor) =>
     Promise.all(
       ['/promotions', '/promotions/7'].map(async (path) =>
-        mainOf((await visitor.get(path)).text).includes('href="/wallet/deposit"'),
+        toMainContent((await visitor.get(path)).text).includes('href="/wallet/deposit"'),
       ),
     )
 
@@ -219,7 +219,7 @@ describe('an offer', () => {
     await visitor.logIn()
     const given = async (response: { bonuses: unknown[]; with_code?: string[] }) => {
       backend.answer('/api/bonuses', { body: { response } })
-      const page = mainOf((await visitor.get('/promotions/7')).text)
+      const page = toMainContent((await visitor.get('/promotions/7')).text)
       return [...(await offers(visitor)), page.includes('HOLA100')]
     }
     expect(await given({ bonuses: [], with_code: ['welcome'] })).toEqual([true, true, true])
@@ -244,7 +244,7 @@ describe('an offer', () => {
     withBonuses(bonus('first-steps', []), bonus('running', ['cancel'], 'claimed'))
     const visitor = site.visitor()
     await visitor.logIn()
-    const page = mainOf((await visitor.get('/profile?section=bonuses')).text)
+    const page = toMainContent((await visitor.get('/profile?section=bonuses')).text)
     expect(page).toContain('cuando termine tu bono en curso')
     expect(page).not.toContain('value="claim-bonus"')
   })

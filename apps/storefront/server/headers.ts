@@ -1,13 +1,13 @@
 import type { Brand } from '../app/brand/types.ts'
 
 /** Origins whose frames a page may show: the brand's list and its integration addresses. */
-export function frameOriginsOf(brand: Brand): string[] {
+export function listFrameOrigins(brand: Brand): string[] {
   const integrations = Object.values(brand.urls).flatMap((url) => (url === null ? [] : new URL(url).origin))
   return [...new Set([...brand.frameOrigins, ...integrations])]
 }
 
 /** Origins of pictures that are not on https already: a brand's own addresses in a development set-up. */
-function pictureOriginsOf(brand: Brand): string[] {
+function listPictureOrigins(brand: Brand): string[] {
   const addresses = [
     brand.logos.favicon,
     brand.logos.header.dark,
@@ -17,7 +17,7 @@ function pictureOriginsOf(brand: Brand): string[] {
   const origins = addresses.flatMap((address) =>
     address?.startsWith('http:') ? new URL(address).origin : [],
   )
-  return [...new Set([...origins, ...frameOriginsOf(brand).filter((origin) => origin.startsWith('http:'))])]
+  return [...new Set([...origins, ...listFrameOrigins(brand).filter((origin) => origin.startsWith('http:'))])]
 }
 
 /** Hosts of the support widget, let in only for a brand that has a key. */
@@ -37,14 +37,14 @@ export function contentSecurityPolicy(brand: Brand, nonce: string, https: boolea
   const policies = known[https ? 'https' : 'http']
   let policy = policies.get(brand)
   if (policy === undefined) {
-    policy = policyOf(brand, NONCE_SLOT, https).split(NONCE_SLOT)
+    policy = toPolicy(brand, NONCE_SLOT, https).split(NONCE_SLOT)
     policies.set(brand, policy)
   }
   return policy.join(nonce)
 }
 
-function policyOf(brand: Brand, nonce: string, https: boolean): string {
-  const frames = frameOriginsOf(brand)
+function toPolicy(brand: Brand, nonce: string, https: boolean): string {
+  const frames = listFrameOrigins(brand)
   const support = brand.supportKey === null ? { script: [], style: [], connect: [], frame: [] } : SUPPORT
   const rules: Record<string, readonly string[]> = {
     // Everything the site uses is named below.
@@ -53,7 +53,7 @@ function policyOf(brand: Brand, nonce: string, https: boolean): string {
     'style-src': ["'self'", `'nonce-${nonce}'`, ...support.style],
     // React writes style attributes; they can run nothing.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictureOriginsOf(brand)],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...listPictureOrigins(brand)],
     'media-src': ["'self'", 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...support.connect],

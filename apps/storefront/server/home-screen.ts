@@ -13,7 +13,7 @@ type Handler = (
   facts: Facts,
   headers: Headers,
 ) => Promise<void> | void
-type Parts = { module: SiteModule; visitOf: (req: IncomingMessage, facts: Facts) => Visit }
+type Parts = { module: SiteModule; makeVisit: (req: IncomingMessage, facts: Facts) => Visit }
 
 /** The worker asks for the offline page, and for the pages that browsers ask it for; it runs nothing else. */
 const WORKER_POLICY = [
@@ -25,9 +25,9 @@ const WORKER_POLICY = [
 const NO_CACHE = { 'cache-control': 'no-cache' }
 
 /** Answers of the installed app: manifest, service worker and the page it shows without a network. */
-export function homeScreen({ module, visitOf }: Parts): Record<string, Handler> {
+export function homeScreen({ module, makeVisit }: Parts): Record<string, Handler> {
   async function asked(req: IncomingMessage, facts: Facts) {
-    const visit = visitOf(req, facts)
+    const visit = makeVisit(req, facts)
     await module.startVisit(visit)
     const named = new URLSearchParams(facts.path.split('?')[1]).get('l')
     return { brand: visit.brand, language: isLanguage(named) ? named : visit.language }
@@ -36,12 +36,12 @@ export function homeScreen({ module, visitOf }: Parts): Record<string, Handler> 
     [paths.manifest()]: async (req, res, facts, headers) => {
       const { brand, language } = await asked(req, facts)
       const all = { ...headers, ...NO_CACHE, 'content-type': 'application/manifest+json; charset=utf-8' }
-      reply(res, 200, all, JSON.stringify(module.manifestOf(brand, language)))
+      reply(res, 200, all, JSON.stringify(module.toManifest(brand, language)))
     },
     [paths.offline()]: async (req, res, facts, headers) => {
       const { brand, language } = await asked(req, facts)
       const all = { ...headers, ...NO_CACHE, 'content-type': 'text/html; charset=utf-8' }
-      reply(res, 200, all, module.offlinePageOf(brand, language))
+      reply(res, 200, all, module.toOfflinePage(brand, language))
     },
     [paths.serviceWorker()]: (_req, res, _facts, headers) => {
       const all = { ...headers, ...NO_CACHE, 'content-type': 'text/javascript; charset=utf-8' }

@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts'
 import type { Live } from './live/index.ts'
 
 /** A closed list: addresses hold what visitors type. */
-function kindOf({ method, url = '' }: IncomingMessage): string {
+function toKind({ method, url = '' }: IncomingMessage): string {
   const [path = ''] = url.split('?', 1)
   if (path === paths.liveStream()) return 'live'
   if (path.startsWith('/health/')) return 'health'
@@ -26,7 +26,7 @@ export function siteMetrics(live: Pick<Live, 'counts'>) {
 
   const observe = (request: IncomingMessage, response: ServerResponse): void => {
     const begun = performance.now()
-    const kind = kindOf(request)
+    const kind = toKind(request)
     response.once('close', () => {
       const status = response.writableFinished ? String(response.statusCode) : 'broken'
       seconds.observe({ kind, status }, (performance.now() - begun) / 1000)

@@ -5,7 +5,7 @@ import type { Visit } from '../app/session/visit.ts'
 import type { Facts } from './request.ts'
 import { reply } from './respond.ts'
 
-type Parts = { module: SiteModule; visitOf: (req: IncomingMessage, facts: Facts) => Visit }
+type Parts = { module: SiteModule; makeVisit: (req: IncomingMessage, facts: Facts) => Visit }
 const PLAIN = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
 
 /**
@@ -13,7 +13,7 @@ const PLAIN = { 'cache-control': 'no-store', 'content-type': 'text/plain; charse
  * address is all that it has; a browser that opens it is led to the page with the button.
  */
 export const oneClick =
-  ({ module, visitOf }: Parts) =>
+  ({ module, makeVisit }: Parts) =>
   async (
     req: IncomingMessage,
     res: ServerResponse,
@@ -24,7 +24,7 @@ export const oneClick =
     const all = { ...headers, ...PLAIN }
     if (facts.method !== 'POST') return reply(res, 302, { ...all, location: supportPaths.unsubscribe(token) })
     req.resume()
-    const visit = visitOf(req, facts)
+    const visit = makeVisit(req, facts)
     await module.startVisit(visit)
     const done = await module.unsubscribeByToken(visit, token)
     reply(res, done ? 200 : 400, all, done ? 'ok' : 'unknown token')

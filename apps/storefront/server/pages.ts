@@ -13,7 +13,7 @@ import { createPosts, type Post, type ReceivedPost } from './posts.ts'
 import type { Facts } from './request.ts'
 import { passOn, reply, sendDocument } from './respond.ts'
 import { inTurn, inTurnAfter, type Work, type Worker } from './work.ts'
-import { workerOf } from './worker.ts'
+import { toWorker } from './worker.ts'
 
 type Headers = Record<string, string>
 
@@ -21,18 +21,18 @@ export type Pages = {
   serveAtOnce: GuestPages['serveAtOnce']
   serve(req: IncomingMessage, res: ServerResponse, facts: Facts, headers: Headers): Promise<void>
   /** Opens a visit for what is not a page; nothing is asked of the backend. */
-  visitOf(req: IncomingMessage, facts: Facts): Visit
+  makeVisit(req: IncomingMessage, facts: Facts): Visit
   /** Receives a post, if it comes from a page of this site. */
   receivePost(req: IncomingMessage, visit: Visit): Promise<ReceivedPost>
   /** Who asks, as work is counted. */
-  workerOf(req: IncomingMessage, facts: Facts): Worker
+  toWorker(req: IncomingMessage, facts: Facts): Worker
 }
 
 export function createPages(build: ServerBuild, module: SiteModule, state: SiteState, work: Work): Pages {
   const handle = createRequestHandler(build, 'production')
   const receivePost = createPosts(module, work)
-  const askerOf = (req: IncomingMessage, facts: Facts): Worker =>
-    workerOf(req, facts, !module.holdsSession(module.openJar(req.headers.cookie, facts.https), state.now()))
+  const toAsker = (req: IncomingMessage, facts: Facts): Worker =>
+    toWorker(req, facts, !module.holdsSession(module.openJar(req.headers.cookie, facts.https), state.now()))
   function open(req: IncomingMessage, facts: Facts, secrets: { nonce: string; xsrf?: string }): Visit {
     // What a running page asks for in the background is no start of a page life.
     const document = !facts.pathname.endsWith('.data') && facts.pathname !== paths.checkSession()
@@ -66,7 +66,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
       body,
       signal: stop.signal,
     })
-    return handle(request, module.contextOf(visit))
+    return handle(request, module.toContext(visit))
   }
 
   async function finish(
@@ -86,7 +86,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
       ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
       ...(visit.ended ? { [SESSION_ENDED]: '1' } : {}),
     }
-    const document = module.documentOf(answer)
+    const document = module.findDocument(answer)
     if (document === undefined) await passOn(req, res, answer, all)
     else await sendDocument(req, res, answer, document, all)
   }
@@ -95,7 +95,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     open: (req, facts) => open(req, facts, newPlaceholders()),
     render,
     // The placeholder of a rendering never leaves the server.
-    inTurn: (req, facts, run) => inTurn(work, askerOf(req, facts), run),
+    inTurn: (req, facts, run) => inTurn(work, toAsker(req, facts), run),
     finish: (req, res, visit, answer) =>
       finish(req, res, Object.assign(visit, { nonce: newNonce() }), answer, commonHeaders(visit.facts.https)),
   })
@@ -110,9 +110,9 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     const visit = open(req, facts, { nonce: newNonce() })
     const makePage = (post?: Post) => serveAlone(req, res, { facts, visit, post }, headers)
     const isRead = facts.method === 'GET' || facts.method === 'HEAD'
-    if (isRead) return inTurn(work, askerOf(req, facts), () => makePage())
+    if (isRead) return inTurn(work, toAsker(req, facts), () => makePage())
     const receive = () => receivePost(req, visit)
-    await inTurnAfter(work, askerOf(req, facts), receive, async (received) => makePage(await received()))
+    await inTurnAfter(work, toAsker(req, facts), receive, async (received) => makePage(await received()))
   }
 
   /** A page that is made for this request alone. */
@@ -126,7 +126,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     if (!post?.started) await module.startVisit(visit)
     const answer = await render(req, res, facts, visit, post?.passed ? post.body : undefined)
     // A call of the page found the session past its end: what is rendered shows a player. It is made again for a guest.
-    if (visit.ended && !post && module.documentOf(answer) !== undefined)
+    if (visit.ended && !post && module.findDocument(answer) !== undefined)
       return reply(res, 302, { ...headers, location: facts.path, 'set-cookie': visit.jar.headers() })
     return finish(req, res, visit, answer, headers)
   }
@@ -135,7 +135,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     serve,
     serveAtOnce: guests.serveAtOnce,
     receivePost,
-    workerOf: askerOf,
-    visitOf: (req, facts) => open(req, facts, { nonce: newNonce() }),
+    toWorker: toAsker,
+    makeVisit: (req, facts) => open(req, facts, { nonce: newNonce() }),
   }
 }

@@ -5,7 +5,7 @@ import { supportPaths } from '../app/support-paths.ts'
 import type { Visit } from '../app/session/visit.ts'
 import { FORM_LIMIT, readBody, TICKET_UPLOAD_LIMIT, UPLOAD_LIMIT } from './request.ts'
 import type { Work } from './work.ts'
-import { workerOf } from './worker.ts'
+import { toWorker } from './worker.ts'
 
 /** A body that no form of the site sends (another kind, more parts); answered with 415. */
 export class NotAForm extends Error {}
@@ -37,7 +37,7 @@ export class TooManyUploads extends Error {}
 const one = (value: string | string[] | undefined): string | null =>
   Array.isArray(value) ? (value[0] ?? null) : (value ?? null)
 
-const kindOf = (req: IncomingMessage): string =>
+const toKind = (req: IncomingMessage): string =>
   (one(req.headers['content-type']) ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -64,7 +64,8 @@ export function createPosts(
   work: Pick<Work, 'mayUpload'>,
 ): (req: IncomingMessage, visit: Visit) => Promise<ReceivedPost> {
   let guestUploads = 0
-  const jarOf = (req: IncomingMessage, visit: Visit) => module.openJar(req.headers.cookie, visit.facts.https)
+  const toCookieJar = (req: IncomingMessage, visit: Visit) =>
+    module.openJar(req.headers.cookie, visit.facts.https)
 
   return async function receivePost(req, visit) {
     const marks = {
@@ -72,12 +73,12 @@ export function createPosts(
       originHeader: one(req.headers.origin),
       fetchSite: one(req.headers['sec-fetch-site']),
     }
-    const jar = jarOf(req, visit)
+    const jar = toCookieJar(req, visit)
     const header = one(req.headers['x-xsrf-token'])
     if (!module.hasOwnMarks(jar, marks)) return () => ({ passed: false })
     if (header !== null && !module.isOwnToken(jar, header)) return () => ({ passed: false })
     if (!hasBody(req)) return () => ({ passed: header !== null })
-    const kind = kindOf(req)
+    const kind = toKind(req)
     if (kind === 'multipart/form-data')
       return receiveUpload(req, visit, header === null ? (given) => module.isOwnToken(jar, given) : null)
     if (kind !== 'application/x-www-form-urlencoded') throw new NotAForm()
@@ -111,7 +112,7 @@ export function createPosts(
     await module.startVisit(visit)
     // The page's guard leads to the log-in; the body is not needed for that.
     if (!visit.session.loggedIn && !isSupport) return () => ({ passed: true, started: true })
-    if (!work.mayUpload(workerOf(req, visit.facts, !visit.session.loggedIn))) throw new TooManyUploads()
+    if (!work.mayUpload(toWorker(req, visit.facts, !visit.session.loggedIn))) throw new TooManyUploads()
     const body = await (visit.session.loggedIn
       ? readBody(req, isSupport ? TICKET_UPLOAD_LIMIT : UPLOAD_LIMIT)
       : readGuestBody(req))

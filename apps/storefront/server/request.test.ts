@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { addressOf, factsOf } from './request.ts'
+import { toAddress, findFacts } from './request.ts'
 import { readSettings } from './settings.ts'
 
 const FORWARDED = {
@@ -24,13 +24,13 @@ test.each([
   ['it comes from outside the private networks', 'uniquelocal', '192.0.2.1'],
 ])('forwarded headers count for nothing where %s', (_, trust, peer) => {
   const settings = trusting(trust)
-  expect(factsOf(from(peer), settings)).toMatchObject({
+  expect(findFacts(from(peer), settings)).toMatchObject({
     host: 'shop.test',
     https: false,
     origin: 'http://shop.test',
     clientAddress: peer,
   })
-  expect(addressOf(from(peer), settings)).toEqual({ host: 'shop.test', https: false })
+  expect(toAddress(from(peer), settings)).toEqual({ host: 'shop.test', https: false })
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 ])(
   'of the trusted proxy (%s) they count, and the visitor is the last address it did not write itself',
   (trust, peer) => {
-    expect(factsOf(from(peer), trusting(trust))).toMatchObject({
+    expect(findFacts(from(peer), trusting(trust))).toMatchObject({
       host: 'evil.test',
       https: true,
       clientAddress: '203.0.113.7',
@@ -56,7 +56,7 @@ test.each([
 test('addresses of our own proxies in a row are not the visitor’s; what is no address is none', () => {
   const settings = trusting('10.0.0.1, 10.0.0.2')
   const seen = (list: string) =>
-    factsOf(from('10.0.0.1', { ...FORWARDED, 'x-forwarded-for': list }), settings)?.clientAddress
+    findFacts(from('10.0.0.1', { ...FORWARDED, 'x-forwarded-for': list }), settings)?.clientAddress
   expect(seen('6.6.6.6, 203.0.113.7, 10.0.0.2')).toBe('203.0.113.7')
   expect(seen('203.0.113.7, <script>')).toBe('203.0.113.7')
   // Some proxies write the port, too: what the visitor wrote before it does not count then either.
@@ -68,7 +68,7 @@ test('addresses of our own proxies in a row are not the visitor’s; what is no 
 test('the hops of a network of proxies are not the visitor’s', () => {
   const settings = trusting('10.0.0.0/8 fd00::/8')
   const seen = (list: string) =>
-    factsOf(from('10.0.0.1', { ...FORWARDED, 'x-forwarded-for': list }), settings)?.clientAddress
+    findFacts(from('10.0.0.1', { ...FORWARDED, 'x-forwarded-for': list }), settings)?.clientAddress
   expect(seen('6.6.6.6, 203.0.113.7, 10.9.9.9, fd12::1, ::ffff:10.1.1.1')).toBe('203.0.113.7')
   expect(seen('10.9.9.9, 10.8.8.8')).toBe('10.0.0.1')
 })

@@ -33,16 +33,16 @@ function isTrusted(settings: SiteSettings, peer: string): boolean {
 const WITH_PORT = /^(?:\[([\da-f:.]+)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/i
 
 /** An entry as proxies write it, some with the port ("203.0.113.7:51234", "[2001:db8::7]:443"). */
-function hopOf(entry: string): string {
+function toProxyAddress(entry: string): string {
   const [, six, four] = WITH_PORT.exec(entry) ?? []
   return plainAddress(six ?? four ?? entry)
 }
 
 /** The nearest address that is not a trusted proxy of ours. */
-function clientOf(settings: SiteSettings, req: IncomingMessage, peer: string): string {
+function toClient(settings: SiteSettings, req: IncomingMessage, peer: string): string {
   const hops = (header(req, 'x-forwarded-for') ?? '')
     .split(',')
-    .map((hop) => hopOf(hop.trim()))
+    .map((hop) => toProxyAddress(hop.trim()))
     .filter((hop) => isIP(hop) !== 0)
   return hops.reverse().find((hop) => !isNamedProxy(settings.trustProxy, hop)) ?? peer
 }
@@ -53,7 +53,7 @@ export type Address = { host: string; https: boolean }
 const first = (list: string): string => (list.includes(',') ? list.slice(0, list.indexOf(',')) : list).trim()
 
 /** Host and scheme of a request; forwarded ones count only from a trusted proxy. */
-export function addressOf(req: IncomingMessage, settings: SiteSettings): Address {
+export function toAddress(req: IncomingMessage, settings: SiteSettings): Address {
   const trusted = settings.trustProxy !== 'off' && isTrusted(settings, plainAddress(req.socket.remoteAddress))
   const host = first((trusted && header(req, 'x-forwarded-host')) || req.headers.host || '')
   const encrypted = 'encrypted' in req.socket && req.socket.encrypted === true
@@ -65,9 +65,9 @@ export function addressOf(req: IncomingMessage, settings: SiteSettings): Address
  * Reads a request. Forwarded host, scheme and address count only from a trusted proxy.
  * @returns `null` for a request whose host or target is not one (answered with 400)
  */
-export function factsOf(req: IncomingMessage, settings: SiteSettings): Facts | null {
+export function findFacts(req: IncomingMessage, settings: SiteSettings): Facts | null {
   const peer = plainAddress(req.socket.remoteAddress)
-  const { host, https } = addressOf(req, settings)
+  const { host, https } = toAddress(req, settings)
   const path = req.url ?? '/'
   if (!HOST.test(host) || !path.startsWith('/') || path.startsWith('//')) return null
   return {
@@ -77,7 +77,7 @@ export function factsOf(req: IncomingMessage, settings: SiteSettings): Facts | n
     origin: `${https ? 'https' : 'http'}://${host.toLowerCase()}`,
     path,
     pathname: path.split('?', 1)[0] ?? '/',
-    clientAddress: isTrusted(settings, peer) ? clientOf(settings, req, peer) : peer,
+    clientAddress: isTrusted(settings, peer) ? toClient(settings, req, peer) : peer,
   }
 }
 

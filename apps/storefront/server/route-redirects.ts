@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '@palco/service/log'
-import { NO_RULES, readMatcher, ruleFor, targetOf, type RouteMatcher } from '../app/builds/route-rules.ts'
+import { NO_RULES, readMatcher, ruleFor, findTarget, type RouteMatcher } from '../app/builds/route-rules.ts'
 
 /** A chain of more rules than these is a mistake, not a way (site-behaviour 4.5). */
 const LONGEST_CHAIN = 10
@@ -22,7 +22,7 @@ export function routeRedirects(matcher: RouteMatcher): RouteRedirects {
     let path = pathname
     let to: string | null = null
     for (let step = 0; step <= LONGEST_CHAIN; step++) {
-      const target = targetOf(ruleFor(matcher, path))
+      const target = findTarget(ruleFor(matcher, path))
       if (target === null) return to
       to = target.to
       if (target.kind === 'outside') return to

@@ -12,21 +12,21 @@ const origin = () => `http://shop.test:${site.port}`
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'gi')) ?? []
-const metaOf = (html: string, key: string) =>
+const toMeta = (html: string, key: string) =>
   tags(html, 'meta')
     .filter((tag) => attribute(tag, 'name') === key || attribute(tag, 'property') === key)
     .map((tag) => attribute(tag, 'content'))
-const linksOf = (html: string, rel: string) =>
+const listLinks = (html: string, rel: string) =>
   tags(html, 'link').filter((tag) => attribute(tag, 'rel') === rel)
-const canonicalOf = (html: string) => linksOf(html, 'canonical').map((tag) => attribute(tag, 'href'))
+const toCanonicalLinks = (html: string) => listLinks(html, 'canonical').map((tag) => attribute(tag, 'href'))
 
 describe('how a page is found', () => {
   test('title, description, canonical address, three languages, a preview', async () => {
     const { text } = await site.visitor().get('/terms')
     expect(/<title>([^<]*)<\/title>/.exec(text)?.[1]).toBe('Página terms · Brasa &amp; Co')
-    expect(metaOf(text, 'description')).toEqual(['Términos y condiciones de Brasa &amp; Co.'])
-    expect(canonicalOf(text)).toEqual([`${origin()}/terms`])
-    const languages = linksOf(text, 'alternate').map((tag) => [
+    expect(toMeta(text, 'description')).toEqual(['Términos y condiciones de Brasa &amp; Co.'])
+    expect(toCanonicalLinks(text)).toEqual([`${origin()}/terms`])
+    const languages = listLinks(text, 'alternate').map((tag) => [
       attribute(tag, 'hreflang'),
       attribute(tag, 'href'),
     ])
@@ -36,10 +36,10 @@ describe('how a page is found', () => {
       ['pt-BR', `${origin()}/terms?lang=pt`],
       ['x-default', `${origin()}/terms`],
     ])
-    expect(metaOf(text, 'og:title')).toEqual(['Página terms · Brasa &amp; Co'])
-    expect(metaOf(text, 'og:url')).toEqual([`${origin()}/terms`])
-    expect(metaOf(text, 'og:locale')).toEqual(['es_AR'])
-    expect(metaOf(text, 'robots')).toEqual([])
+    expect(toMeta(text, 'og:title')).toEqual(['Página terms · Brasa &amp; Co'])
+    expect(toMeta(text, 'og:url')).toEqual([`${origin()}/terms`])
+    expect(toMeta(text, 'og:locale')).toEqual(['es_AR'])
+    expect(toMeta(text, 'robots')).toEqual([])
   })
 
   test('home says whose site it is, other pages where they are', async () => {
@@ -68,13 +68,13 @@ describe('how a page is found', () => {
 
   test('a filtered list points to the whole one', async () => {
     const { text } = await site.visitor().get('/casino/casino-games?provider=taller')
-    expect(canonicalOf(text)).toEqual([`${origin()}/casino/casino-games`])
+    expect(toCanonicalLinks(text)).toEqual([`${origin()}/casino/casino-games`])
   })
 
   test.each(['/profile', '/transactions', '/reset/password', '/nope'])('%s is not listed', async (path) => {
     const { text } = await site.visitor().get(path)
-    expect(metaOf(text, 'robots')).toEqual(['noindex'])
-    expect(canonicalOf(text)).toEqual([])
+    expect(toMeta(text, 'robots')).toEqual(['noindex'])
+    expect(toCanonicalLinks(text)).toEqual([])
   })
 })
 
@@ -83,7 +83,7 @@ describe('a link that names a language', () => {
     const visitor = site.visitor()
     const { text } = await visitor.get('/casino/casino-games?lang=pt')
     expect(text).toMatch(/<html lang="pt-BR"/)
-    expect(canonicalOf(text)).toEqual([`${origin()}/casino/casino-games?lang=pt`])
+    expect(toCanonicalLinks(text)).toEqual([`${origin()}/casino/casino-games?lang=pt`])
     expect((await visitor.get('/terms')).text).toMatch(/<html lang="pt-BR"/)
   })
 
@@ -103,7 +103,7 @@ describe('a link that names a language', () => {
   test('an unknown language is as none', async () => {
     const { text } = await site.visitor().get('/terms?lang=fr')
     expect(text).toMatch(/<html lang="es"/)
-    expect(canonicalOf(text)).toEqual([`${origin()}/terms`])
+    expect(toCanonicalLinks(text)).toEqual([`${origin()}/terms`])
   })
 })
 

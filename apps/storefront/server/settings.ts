@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../app/site-settings.ts'
-import { trustedProxiesOf } from './trusted-proxies.ts'
+import { findTrustedProxies } from './trusted-proxies.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -54,7 +54,7 @@ function validation(env: Env): number | null {
 }
 
 function proxies(env: Env): SiteSettings['trustProxy'] {
-  const trusted = trustedProxiesOf(list(env.TRUST_PROXY))
+  const trusted = findTrustedProxies(list(env.TRUST_PROXY))
   if (trusted !== null) return trusted
   throw new Error(
     'TRUST_PROXY must be "off", "on", or addresses, networks, "loopback", "uniquelocal" or "linklocal", ' +

@@ -34,10 +34,10 @@ describe('headers', () => {
       expect(policy).toContain(rule)
     }
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
-    const nonceOf = (value: unknown) => /'nonce-([^']+)'/.exec(String(value))?.[1] ?? ''
-    const nonce = nonceOf(policy)
+    const toNonce = (value: unknown) => /'nonce-([^']+)'/.exec(String(value))?.[1] ?? ''
+    const nonce = toNonce(policy)
     expect(nonce).toHaveLength(24)
-    expect(nonceOf(second.headers['content-security-policy'])).not.toBe(nonce)
+    expect(toNonce(second.headers['content-security-policy'])).not.toBe(nonce)
     const scripts = [...first.text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes)
     expect(scripts.length).toBeGreaterThan(3)
     for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`)

@@ -14,7 +14,7 @@ import { createPages } from './pages.ts'
 import { discardBody, pageOfLargeUpload } from './large-upload.ts'
 import { oneClick } from './one-click.ts'
 import { NotAForm, TooManyUploads } from './posts.ts'
-import { addressOf, factsOf, TooLarge, type Facts } from './request.ts'
+import { toAddress, findFacts, TooLarge, type Facts } from './request.ts'
 import { encodingFor, reply } from './respond.ts'
 import type { RouteRedirects } from './route-redirects.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -63,7 +63,7 @@ export function createSite({ build, module, state, files, redirects, live, work,
   const pages = createPages(build, module, state, work)
   /** Style sheets packed, by their text: packing one takes longer than all else of its answer. */
   const packed = createLru<Buffer>(PACKED_SHEETS)
-  const packedOf = (css: string): Buffer => {
+  const pack = (css: string): Buffer => {
     const bytes = packed.get(css) ?? brotliCompressSync(css)
     packed.set(css, bytes)
     return bytes
@@ -79,9 +79,9 @@ export function createSite({ build, module, state, files, redirects, live, work,
     const known = css !== undefined
     if (css === undefined) {
       // Another process made the page: the brand is asked for again.
-      const visit = pages.visitOf(req, facts)
+      const visit = pages.makeVisit(req, facts)
       await module.startVisit(visit)
-      css = module.stylesheetOf(visit.brand)
+      css = module.toStylesheet(visit.brand)
     }
     const encoding = encodingFor(req, ['br'])
     const all = {
@@ -91,7 +91,7 @@ export function createSite({ build, module, state, files, redirects, live, work,
       vary: 'Accept-Encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
     }
-    reply(res, 200, all, encoding ? packedOf(css) : css)
+    reply(res, 200, all, encoding ? pack(css) : css)
   }
 
   /** Expires the cookies of the token named in the form (site-behaviour 2.10). */
@@ -102,7 +102,7 @@ export function createSite({ build, module, state, files, redirects, live, work,
     headers: Headers,
   ): Promise<void> {
     if (facts.method !== 'POST') return reply(res, 405, { ...headers, ...TEXT, allow: 'POST' })
-    const received = await pages.receivePost(req, pages.visitOf(req, facts))
+    const received = await pages.receivePost(req, pages.makeVisit(req, facts))
     const { passed, body } = await received()
     if (!passed) return reply(res, 403, { ...headers, ...TEXT })
     const named = new URLSearchParams(body?.toString()).getAll('token')
@@ -112,14 +112,14 @@ export function createSite({ build, module, state, files, redirects, live, work,
   }
 
   const robots: Handler = (_req, res, facts, headers) =>
-    reply(res, 200, { ...headers, ...TEXT }, module.robotsOf(facts.origin))
+    reply(res, 200, { ...headers, ...TEXT }, module.toRobots(facts.origin))
 
   const sitemap: Handler = async (req, res, facts, headers) => {
-    const visit = pages.visitOf(req, facts)
+    const visit = pages.makeVisit(req, facts)
     await module.startVisit(visit)
     const all = { ...headers, 'content-type': 'application/xml; charset=utf-8' }
     const [help, sports] = await Promise.all([module.helpAddresses(visit), module.sportsAddresses(visit)])
-    reply(res, 200, all, module.sitemapOf(facts.origin, visit.brand, [...help, ...sports]))
+    reply(res, 200, all, module.toSitemap(facts.origin, visit.brand, [...help, ...sports]))
   }
 
   const fixed: Record<string, Handler> = {
@@ -128,16 +128,16 @@ export function createSite({ build, module, state, files, redirects, live, work,
     '/health/ready': (_req, res, _facts, headers) =>
       reply(res, ready() ? 200 : 503, { ...headers, ...TEXT, ...NO_STORE }, ready() ? 'ready' : 'stopping'),
     '/robots.txt': robots,
-    [supportPaths.unsubscribeOneClick()]: oneClick({ module, visitOf: pages.visitOf }),
+    [supportPaths.unsubscribeOneClick()]: oneClick({ module, makeVisit: pages.makeVisit }),
     [paths.resetSession()]: resetToken,
-    [paths.liveStream()]: (req, res, facts, headers) => live.serve(pages.visitOf(req, facts), res, headers),
+    [paths.liveStream()]: (req, res, facts, headers) => live.serve(pages.makeVisit(req, facts), res, headers),
   }
 
   /** Answers that are made of what the backend says. */
   const made: Record<string, Handler> = {
     '/brand.css': brandStylesheet,
     '/sitemap.xml': sitemap,
-    ...homeScreen({ module, visitOf: pages.visitOf }),
+    ...homeScreen({ module, makeVisit: pages.makeVisit }),
   }
   /** Files of every page that are there already: without them a crowd behind one address would see kept pages bare. */
   const isAtHand = (facts: Facts): boolean =>
@@ -149,7 +149,7 @@ export function createSite({ build, module, state, files, redirects, live, work,
       (req, res, facts, headers) =>
         isAtHand(facts)
           ? handle(req, res, facts, headers)
-          : inTurn(work, pages.workerOf(req, facts), () => handle(req, res, facts, headers)),
+          : inTurn(work, pages.toWorker(req, facts), () => handle(req, res, facts, headers)),
     ]),
   )
 
@@ -211,7 +211,7 @@ export function createSite({ build, module, state, files, redirects, live, work,
 
   /** For an answer before anything is known of the request. */
   const plain = (req: IncomingMessage): Headers => ({
-    ...closedHeaders(addressOf(req, state.settings).https),
+    ...closedHeaders(toAddress(req, state.settings).https),
     ...TEXT,
     ...NO_STORE,
   })
@@ -229,7 +229,7 @@ export function createSite({ build, module, state, files, redirects, live, work,
       state.log.error({ path, error: String((error as Error)?.stack ?? error) }, 'request.failed')
       return reply(res, 500, plain(req), 'Internal error')
     }
-    const facts = factsOf(req, state.settings)
+    const facts = findFacts(req, state.settings)
     if (facts === null) return refuseAddress(req, res)
     const isRead = facts.method === 'GET' || facts.method === 'HEAD'
     if (isRead && !facts.pathname.endsWith('.data') && /\.\w+$/.test(facts.pathname)) {

@@ -12,7 +12,7 @@ import { createLive } from './live/index.ts'
 import { createLimitedLog } from './limited-log.ts'
 import { closedHeaders } from './headers.ts'
 import { siteMetrics } from './measure.ts'
-import { addressOf } from './request.ts'
+import { toAddress } from './request.ts'
 import { readRouteRedirects } from './route-redirects.ts'
 import { readMetricsAddress, readSettings } from './settings.ts'
 import { createSite } from './site.ts'
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
   await keepAssets(client, kept, settings.keepAssetsDays, now())
   const state = module.createSiteState({ settings, now, log, textsFiles })
   const retirement = new Retirement()
-  const files = staticFiles(client, kept, (req) => closedHeaders(addressOf(req, settings).https))
+  const files = staticFiles(client, kept, (req) => closedHeaders(toAddress(req, settings).https))
   const redirects = await readRouteRedirects(client, log)
   const limiter = new RateLimiter({ now, factor: settings.rateLimits })
   const live = createLive(module, state, limiter)

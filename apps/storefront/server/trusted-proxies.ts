@@ -12,7 +12,7 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
  * Reads a trusted-proxy setting: off, on (anyone), or addresses, networks ("10.0.0.0/8") and named ranges.
  * @returns `null` for anything else
  */
-export function trustedProxiesOf(entries: readonly string[]): SiteSettings['trustProxy'] | null {
+export function findTrustedProxies(entries: readonly string[]): SiteSettings['trustProxy'] | null {
   const [only = 'off', ...more] = entries
   if (more.length === 0 && only === 'off') return 'off'
   if (more.length === 0 && ['on', 'true', 'all'].includes(only)) return 'all'

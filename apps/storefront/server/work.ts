@@ -8,15 +8,15 @@ import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/
 export type WorkKind = 'page' | 'post' | 'read'
 
 /** The pace of all that one address asks for, many phones of a carrier among them; half of it without a session. */
-const paceOf = (name: string, burst: number): Record<'all' | 'guests', RateRule> => ({
+const toPace = (name: string, burst: number): Record<'all' | 'guests', RateRule> => ({
   all: { name, burst, perMs: 10_000 },
   guests: { name: `guest-${name}`, burst: burst / 2, perMs: 10_000 },
 })
 /** A read costs two calls or so, and the platform allows 2,400 of one address. */
 const PACES = {
-  page: paceOf('pages', 240),
-  post: paceOf('posts', 240),
-  read: paceOf('reads', 1_200),
+  page: toPace('pages', 240),
+  post: toPace('posts', 240),
+  read: toPace('reads', 1_200),
 } satisfies Record<WorkKind, unknown>
 /** Forms with files: a body of several megabytes is read and taken apart before anybody else sees it. */
 const UPLOADS: RateRule = { name: 'uploads', burst: 30, perMs: 60_000 }
@@ -65,7 +65,7 @@ type Options = {
 type Waiting = { lane: string; rank: number; begin: () => void }
 
 /** Players come before guests, and of each a change before what is only read. */
-const rankOf = ({ isGuest, kind }: Worker): number => (isGuest ? 2 : 0) + (kind === 'post' ? 0 : 1)
+const toRank = ({ isGuest, kind }: Worker): number => (isGuest ? 2 : 0) + (kind === 'post' ? 0 : 1)
 
 /** What waits at addresses that have a turn under way. */
 function createLines(turnMs: number) {
@@ -96,7 +96,7 @@ function createLines(turnMs: number) {
     const lane = `${worker.kind} ${worker.isGuest}`
     const line = lines.get(key)
     if (line && line.filter((each) => each.lane === lane).length >= MOST_WAITING) return null
-    if (line) await new Promise<void>((resolve) => line.push({ lane, rank: rankOf(worker), begin: resolve }))
+    if (line) await new Promise<void>((resolve) => line.push({ lane, rank: toRank(worker), begin: resolve }))
     else lines.set(key, [])
     return begin(key)
   }

@@ -5,16 +5,16 @@ import type { Worker, WorkKind } from './work.ts'
 
 type Asked = Pick<Facts, 'method' | 'path' | 'clientAddress'>
 
-function kindOf({ method, path }: Asked): WorkKind {
+function toKind({ method, path }: Asked): WorkKind {
   if (method === 'POST') return 'post'
   const [pathname = ''] = path.split('?', 1)
   return pathname.endsWith('.data') || pathname === paths.checkSession() ? 'read' : 'page'
 }
 
 /** Who asks for what, as work is counted. */
-export const workerOf = (req: IncomingMessage, facts: Asked, isGuest: boolean): Worker => ({
+export const toWorker = (req: IncomingMessage, facts: Asked, isGuest: boolean): Worker => ({
   address: facts.clientAddress,
   isGuest,
-  kind: kindOf(facts),
+  kind: toKind(facts),
   isForwarded: req.headers['x-forwarded-for'] !== undefined,
 })

@@ -13,7 +13,7 @@ import { toDecimal } from './money.ts'
 import { CURRENCIES, CURRENCY_EXPONENTS, type Currency } from './tables/currencies.ts'
 import { LANGUAGES, type Language } from './tables/languages.ts'
 
-const amountOf = (text: string, currency: Currency, language: Language): string => {
+const toAmount = (text: string, currency: Currency, language: Language): string => {
   const read = readAmount(text, currency, language, { zero: true })
   return read.ok ? read.amount : read.problem
 }
@@ -56,7 +56,7 @@ describe('what is written is read as the same amount', () => {
     })
     fc.assert(
       fc.property(typed, ({ text, currency }) => {
-        const [es, en] = [amountOf(text, currency, 'es_ES'), amountOf(text, currency, 'en_US')]
+        const [es, en] = [toAmount(text, currency, 'es_ES'), toAmount(text, currency, 'en_US')]
         const both = /^\d/.test(es) && /^\d/.test(en)
         expect(both ? en : es, `${text} ${currency}`).toBe(es)
       }),

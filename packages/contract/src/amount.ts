@@ -37,7 +37,7 @@ export type AmountReading = { ok: true; amount: string } | ({ ok: false } & Amou
 type Parts = { whole: string; fraction: string }
 
 /** A text with the given marks in its parts; `null` where the marks stand in other places. */
-function partsOf(text: string, decimal: string, group: string): Parts | null {
+function findParts(text: string, decimal: string, group: string): Parts | null {
   const [head = '', fraction = '', ...rest] = text.split(decimal)
   if (rest.length > 0 || !/^\d*$/.test(fraction) || head + fraction === '') return null
   if (/^\d*$/.test(head)) return { whole: head, fraction }
@@ -67,8 +67,8 @@ function twoWays([one, other]: readonly [Parts, Parts], digits: number, language
  */
 function readNumber(text: string, digits: number, language: Language): AmountReading {
   const [decimal, group] = MARKS[language]
-  const own = partsOf(text, decimal, group)
-  const other = partsOf(text, group, decimal)
+  const own = findParts(text, decimal, group)
+  const other = findParts(text, group, decimal)
   const chosen = [own, other].find((parts) => parts && parts.fraction.length <= digits)
   if (!chosen) return { ok: false, problem: own || other ? 'decimals' : 'format' }
   if (chosen.whole.length > MOST_DIGITS) return { ok: false, problem: 'format' }
@@ -120,8 +120,8 @@ export function readMultiplier(text: string, digits: number, language: Language)
   const typed = text.replace(/^\s*[×x]/i, '').trim()
   if (typed === '') return { ok: false, problem: 'empty' }
   const [decimal, group] = MARKS[language]
-  const own = partsOf(typed, decimal, group)
-  const other = partsOf(typed, group, decimal)
+  const own = findParts(typed, decimal, group)
+  const other = findParts(typed, group, decimal)
   if (!own || !other || decimalText(own) === decimalText(other)) return readNumber(typed, digits, language)
   return twoWays(own.fraction.length > other.fraction.length ? [other, own] : [own, other], digits, language)
 }

@@ -8,7 +8,7 @@ import { calls } from './index.ts'
 import * as payments from './payments/index.ts'
 import * as provider from './provider/index.ts'
 import * as sites from './sites.ts'
-import { type BoundedElsewhere, unboundedOf } from './testing/unbounded.ts'
+import { type BoundedElsewhere, toUnboundedInputs } from './testing/unbounded.ts'
 
 const ELSEWHERE: BoundedElsewhere = {
   /** Read as "true" and "false" (`z.stringbool`): anything else is refused. */
@@ -28,17 +28,17 @@ const protocols = Object.entries({ provider, payments, feed, sites }).flatMap(([
 
 test('every list and text that a caller sends has a bound', () => {
   const all = [...Object.values(calls), ...Object.values(operatorCalls)]
-  expect(all.flatMap(({ name, input }) => unboundedOf(name, input, ELSEWHERE))).toEqual([])
+  expect(all.flatMap(({ name, input }) => toUnboundedInputs(name, input, ELSEWHERE))).toEqual([])
 })
 
 test('every list and text of the protocols with providers of games, payments and odds has a bound, in both directions', () => {
   expect(protocols.length).toBeGreaterThan(50)
-  expect(protocols.flatMap(([name, schema]) => unboundedOf(name, schema, ELSEWHERE))).toEqual([])
+  expect(protocols.flatMap(([name, schema]) => toUnboundedInputs(name, schema, ELSEWHERE))).toEqual([])
 })
 
 test('so has every message of a frame and of the live channel', () => {
   const messages = { gameMessage, siteMessage, channelCommand }
-  expect(Object.entries(messages).flatMap(([name, schema]) => unboundedOf(name, schema))).toEqual([])
+  expect(Object.entries(messages).flatMap(([name, schema]) => toUnboundedInputs(name, schema))).toEqual([])
 })
 
 test('what has none is found', () => {
@@ -56,7 +56,7 @@ test('what has none is found', () => {
     fields: z.record(z.enum(['a', 'b']), z.string().max(3)),
     good: z.array(z.string().regex(/^\d{1,3}$/)).max(4),
   })
-  expect(unboundedOf('planted', planted)).toEqual([
+  expect(toUnboundedInputs('planted', planted)).toEqual([
     'planted.text: text',
     'planted.line: text',
     'planted.list: list',

@@ -36,10 +36,10 @@ export type Call<
   readonly beforeFactor: boolean
 }
 
-export type InputOf<C extends Call> = z.infer<C['input']>
-export type SentInputOf<C extends Call> = z.input<C['input']>
-export type AnswerOf<C extends Call> = z.infer<C['answer']>
-export type RefusalOf<C extends Call> = C['refusals'][number] | CommonRefusal
+export type CallInput<C extends Call> = z.infer<C['input']>
+export type CallSentInput<C extends Call> = z.input<C['input']>
+export type CallAnswer<C extends Call> = z.infer<C['answer']>
+export type CallRefusal<C extends Call> = C['refusals'][number] | CommonRefusal
 
 type Definition<I extends z.ZodType, A extends z.ZodType, Code extends string, Who extends Access> = {
   name: string

@@ -6,14 +6,14 @@ export const REPEATED = 'repeated'
 /**
  * A list that names each thing once. What is written by sets of rows has to: an upsert that meets a row twice is an error of the
  * database, and a count that meets it twice is wrong.
- * @param keyOf what an item is about; the item itself where it is an id
+ * @param toKey what an item is about; the item itself where it is an id
  */
 export const distinct = <Item extends z.ZodType>(
   list: z.ZodArray<Item>,
-  keyOf: (item: z.output<Item>) => unknown = (item) => item,
+  toKey: (item: z.output<Item>) => unknown = (item) => item,
 ) =>
   list
-    .refine((items) => new Set(items.map(keyOf)).size === items.length, {
+    .refine((items) => new Set(items.map(toKey)).size === items.length, {
       error: REPEATED,
       params: { reason: REPEATED },
     })

@@ -58,11 +58,11 @@ export async function refuseOldServer(client: Pick<ClientBase, 'query'>): Promis
   )
 }
 
-const tableOf = ({ table = 'schema_migrations' }: Schema): string => table
+const toTable = ({ table = 'schema_migrations' }: Schema): string => table
 
 /** `version` is that of the release that applied the file. */
 async function createTables(client: ClientBase, schema: Schema): Promise<void> {
-  await client.query(`CREATE TABLE IF NOT EXISTS ${tableOf(schema)} (
+  await client.query(`CREATE TABLE IF NOT EXISTS ${toTable(schema)} (
     number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(),
     version int NOT NULL, contracts int)`)
   await client.query(`CREATE TABLE IF NOT EXISTS schema_functions (
@@ -75,7 +75,7 @@ async function applyPending(
   migrations: Migration[],
   log?: Pick<Log, 'info'>,
 ): Promise<string[]> {
-  const { rows } = await client.query<Applied>(`SELECT * FROM ${tableOf(schema)} ORDER BY name`)
+  const { rows } = await client.query<Applied>(`SELECT * FROM ${toTable(schema)} ORDER BY name`)
   refuseForeign(rows, migrations)
   for (const applied of rows) checkApplied(applied, schema.version, migrations)
   const done = new Set(rows.map(({ name }) => name))
@@ -121,7 +121,7 @@ async function applyOne(client: ClientBase, schema: Schema, migration: Migration
   await inTransaction(client, `migration ${name}`, async () => {
     await client.query(sql)
     await client.query(
-      `INSERT INTO ${tableOf(schema)} (number, name, checksum, version, contracts) VALUES ($1, $2, $3, $4, $5)`,
+      `INSERT INTO ${toTable(schema)} (number, name, checksum, version, contracts) VALUES ($1, $2, $3, $4, $5)`,
       [number, name, checksum, schema.version, contracts],
     )
   })
@@ -174,7 +174,7 @@ async function applyFunction(client: ClientBase, file: SqlFile, version: number)
 
 async function newestVersion(client: ClientBase, schema: Schema): Promise<number> {
   const { rows } = await client.query<{ newest: number | null }>(
-    `SELECT max(version) AS newest FROM (SELECT version FROM ${tableOf(schema)}
+    `SELECT max(version) AS newest FROM (SELECT version FROM ${toTable(schema)}
       UNION ALL SELECT version FROM schema_functions) v`,
   )
   return rows[0]?.newest ?? 0

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { checksumOf, type SqlFile, withRegistrations } from './hooks.ts'
+import { toChecksum, type SqlFile, withRegistrations } from './hooks.ts'
 import { MigrationRefused } from './refused.ts'
 
 export type { SqlFile }
@@ -14,7 +14,7 @@ export type Migration = SqlFile & {
 /** A checkout with other line ends holds the same file. */
 function readSql(folder: string, name: string): SqlFile {
   const sql = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-  return { name, sql, checksum: checksumOf(sql) }
+  return { name, sql, checksum: toChecksum(sql) }
 }
 
 const CONTRACTS = /^-- contracting: tolerated from version (\d+)$/m

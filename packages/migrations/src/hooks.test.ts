@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checksumOf, withRegistrations } from './hooks.ts'
+import { toChecksum, withRegistrations } from './hooks.ts'
 
-const file = (name: string, sql: string) => ({ name, sql, checksum: checksumOf(sql) })
+const file = (name: string, sql: string) => ({ name, sql, checksum: toChecksum(sql) })
 const HOOK = file(
   'a/sql/left.sql',
   'CREATE OR REPLACE FUNCTION left_over(p int) RETURNS int LANGUAGE sql AS $$ SELECT least(/* each registration: {name}(p, {argument}), */ NULL::int) $$;',
@@ -12,20 +12,20 @@ const VIEW = file(
 )
 const registered = (name: string, hook: string, kind = 'FUNCTION') =>
   file(`b/sql/${name}.sql`, `-- hook: ${hook}\nCREATE OR REPLACE ${kind} ${name}`)
-const textOf = (...files: ReturnType<typeof file>[]) => withRegistrations(files)[0]?.sql
+const findText = (...files: ReturnType<typeof file>[]) => withRegistrations(files)[0]?.sql
 
 test('each registration is written into its hook, in the order of the files', () => {
-  expect(textOf(HOOK, registered('one', 'left_over $1'), registered('two', 'left_over 2'))).toContain(
+  expect(findText(HOOK, registered('one', 'left_over $1'), registered('two', 'left_over 2'))).toContain(
     'least( one(p, $1),  two(p, 2),  NULL::int)',
   )
   const views = ['published.one', 'published.two'].map((name) => registered(name, 'published.rounds', 'VIEW'))
-  expect(textOf(VIEW, ...views)).toContain(
+  expect(findText(VIEW, ...views)).toContain(
     'AS  SELECT * FROM published.one UNION ALL SELECT * FROM published.two ;',
   )
 })
 
 test('a hook without registrations says what stands beside', () => {
-  expect(textOf(HOOK)).toContain('SELECT least( NULL::int)')
+  expect(findText(HOOK)).toContain('SELECT least( NULL::int)')
 })
 
 test('a file registers what follows the line, and several hooks in one file stay apart', () => {
@@ -34,7 +34,7 @@ test('a file registers what follows the line, and several hooks in one file stay
     'b/sql/more.sql',
     'CREATE OR REPLACE FUNCTION other\n-- hook: taken 3\nCREATE OR REPLACE FUNCTION third\nCREATE OR REPLACE VIEW v',
   )
-  const [left, taken] = (textOf(two, more) ?? '').split('\n').join('').split('taken(p int)')
+  const [left, taken] = (findText(two, more) ?? '').split('\n').join('').split('taken(p int)')
   expect(left).toContain('least( NULL::int)')
   expect(taken).toContain('least( third(p, 3),  NULL::int)')
 })
@@ -43,7 +43,7 @@ test('a hook has another checksum with another registration; files without room 
   const [alone, plain] = withRegistrations([HOOK, registered('one', 'left_over')])
   expect(plain).toEqual(registered('one', 'left_over'))
   expect(alone?.checksum).not.toBe(withRegistrations([HOOK])[0]?.checksum)
-  expect(alone?.checksum).toBe(checksumOf(alone?.sql ?? ''))
+  expect(alone?.checksum).toBe(toChecksum(alone?.sql ?? ''))
 })
 
 test('a registration that cannot be kept is refused', () => {
@@ -54,7 +54,7 @@ test('a registration that cannot be kept is refused', () => {
     'b/sql/x.sql: nothing is made below "hook: left_over"',
   )
   const single = file(HOOK.name, HOOK.sql.replace('each registration', 'one registration'))
-  expect(textOf(single, registered('one', 'left_over'))).toContain('least( one(p, ),  NULL::int)')
+  expect(findText(single, registered('one', 'left_over'))).toContain('least( one(p, ),  NULL::int)')
   expect(() =>
     withRegistrations([single, registered('one', 'left_over'), registered('two', 'left_over')]),
   ).toThrow('left_over has room for one registration: b/sql/one.sql, b/sql/two.sql')

@@ -13,7 +13,7 @@ type Registration = {
   argument: string
 }
 
-export const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
+export const toChecksum = (sql: string): string => createHash('sha256').update(sql).digest('hex')
 
 const REGISTRATION = /^-- hook: (\S+)(?: ([^\n]+))?$/gm
 const MADE = /CREATE OR REPLACE (?:FUNCTION|VIEW)\s+(?:public\.)?([\w.]+)/g
@@ -58,7 +58,7 @@ export function withRegistrations(files: readonly SqlFile[]): SqlFile[] {
     if (!hooks.has(hook)) throw new MigrationRefused(`${file}: there is no hook ${hook}`)
   return files.map((file) => {
     const sql = filled(file.sql, registrations)
-    return sql === file.sql ? file : { ...file, sql, checksum: checksumOf(sql) }
+    return sql === file.sql ? file : { ...file, sql, checksum: toChecksum(sql) }
   })
 }
 

@@ -1,7 +1,7 @@
-import { canBet, least, most, potOf } from './seats.ts'
+import { canBet, least, most, computePot } from './seats.ts'
 import type { Chips, HandState, LegalMoves, SeatState } from './types.ts'
 
-const othersOf = (state: HandState, seat: SeatState): SeatState[] =>
+const listOpponents = (state: HandState, seat: SeatState): SeatState[] =>
   state.seats.filter((other) => other.seat !== seat.seat)
 
 /**
@@ -9,7 +9,7 @@ const othersOf = (state: HandState, seat: SeatState): SeatState[] =>
  * a seat never calls an all-in blind for more than it is.
  */
 function toMatch(state: HandState, seat: SeatState): Chips {
-  const others = othersOf(state, seat)
+  const others = listOpponents(state, seat)
   if (others.some(canBet)) return state.bet
   return others.reduce((highest, { committed }) => most(highest, committed), 0n)
 }
@@ -18,14 +18,14 @@ function toMatch(state: HandState, seat: SeatState): Chips {
 export function needsToAct(state: HandState, seat: SeatState): boolean {
   if (!canBet(seat)) return false
   if (seat.committed < toMatch(state, seat)) return true
-  return seat.actedAt === null && othersOf(state, seat).some(canBet)
+  return seat.actedAt === null && listOpponents(state, seat).some(canBet)
 }
 
 /** The most that may be raised to: in pot-limit the bet plus the pot as it is after the call. */
 function highestRaise(state: HandState, seat: SeatState): Chips {
   const all = seat.committed + seat.stack
   if (state.rules.limit === 'no-limit') return all
-  return least(all, state.bet + potOf(state) + (state.bet - seat.committed))
+  return least(all, state.bet + computePot(state) + (state.bet - seat.committed))
 }
 
 /**
@@ -33,7 +33,7 @@ function highestRaise(state: HandState, seat: SeatState): Chips {
  * does not reopen the betting. No raise is possible against seats without chips.
  */
 function raiseRange(state: HandState, seat: SeatState): LegalMoves['raise'] {
-  if (!othersOf(state, seat).some(canBet)) return null
+  if (!listOpponents(state, seat).some(canBet)) return null
   if (seat.actedAt !== null && state.bet - seat.actedAt < state.lastRaise) return null
   const max = highestRaise(state, seat)
   if (max <= state.bet) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bigBlindOf, nextButton } from './button.ts'
+import { computeBigBlind, nextButton } from './button.ts'
 import { deal } from './testing/deal.ts'
 
 test('the button moves to the next seat that is dealt in, and round', () => {
@@ -17,5 +17,5 @@ test('with two seats left no seat posts the big blind twice in a row', () => {
 })
 
 test('the seat that posted the big blind', () => {
-  expect(bigBlindOf(deal({ stacks: [100n, 100n, 100n] }))).toBe(2)
+  expect(computeBigBlind(deal({ stacks: [100n, 100n, 100n] }))).toBe(2)
 })

@@ -3,7 +3,7 @@ import { clockwise } from './seats.ts'
 import type { HandState } from './types.ts'
 
 /** The seat of the big blind, also where an ante left it nothing to post. */
-export const bigBlindOf = ({ seats }: Pick<HandState, 'seats'>): number =>
+export const computeBigBlind = ({ seats }: Pick<HandState, 'seats'>): number =>
   seats[bigBlindIndex(seats.length)]?.seat ?? 0
 
 /**

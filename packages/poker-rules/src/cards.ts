@@ -3,25 +3,25 @@ import type { Card } from './types.ts'
 export const DECK_SIZE = 52
 
 /** 0 is the two, 12 the ace. */
-export const rankOf = (card: Card): number => card >> 2
+export const toRank = (card: Card): number => card >> 2
 /** Clubs, diamonds, hearts, spades. */
-export const suitOf = (card: Card): number => card & 3
+export const toSuit = (card: Card): number => card & 3
 
 const RANKS = '23456789TJQKA'
 const SUITS = 'cdhs'
 
 /** "As", "Td": the notation of hand histories, the same in every language. */
-export const cardToken = (card: Card): string => `${RANKS[rankOf(card)]}${SUITS[suitOf(card)]}`
+export const cardToken = (card: Card): string => `${RANKS[toRank(card)]}${SUITS[toSuit(card)]}`
 export const cardTokens = (cards: readonly Card[]): string => cards.map(cardToken).join(' ')
 
 /** The card of a token; throws on a text that names none. */
-export function cardOf(token: string): Card {
+export function computeCard(token: string): Card {
   const rank = RANKS.indexOf(token[0] ?? '?')
   const suit = SUITS.indexOf(token[1] ?? '?')
   if (token.length !== 2 || rank < 0 || suit < 0) throw new Error(`"${token}" is no card`)
   return rank * 4 + suit
 }
-export const cardsOf = (tokens: string): Card[] => tokens.split(/\s+/).filter(Boolean).map(cardOf)
+export const listCards = (tokens: string): Card[] => tokens.split(/\s+/).filter(Boolean).map(computeCard)
 
 /** All cards in the order of their numbers. */
 export const freshDeck = (): Card[] => Array.from({ length: DECK_SIZE }, (_, card) => card)

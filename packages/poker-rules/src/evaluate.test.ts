@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { cardsOf, cardTokens } from './cards.ts'
+import { listCards, cardTokens } from './cards.ts'
 import { CATEGORIES } from './categories.ts'
-import { bestHand, bestScore, categoryOf, evaluate } from './evaluate.ts'
+import { bestHand, bestScore, toCategory, evaluate } from './evaluate.ts'
 import { countHands } from './testing/all-hands.ts'
 
-const categoryOfTokens = (tokens: string): string => categoryOf(evaluate(cardsOf(tokens)))
+const categoryOfTokens = (tokens: string): string => toCategory(evaluate(listCards(tokens)))
 
 describe('published counts', () => {
   // Combinations of every category among all five-card hands, and 7,462 classes of equal hands.
@@ -71,41 +71,41 @@ describe('order of hands', () => {
     ['the second pair decides before the kicker', 'Ac Ad 3h 3s Kc', 'Ah As 4c 4d 5c'],
     ['flushes compare down to the last card', 'Ac Jc 9c 7c 2c', 'Ad Jd 9d 7d 3d'],
   ])('%s', (_, lower, higher) => {
-    expect(evaluate(cardsOf(lower))).toBeLessThan(evaluate(cardsOf(higher)))
+    expect(evaluate(listCards(lower))).toBeLessThan(evaluate(listCards(higher)))
   })
 
   test('suits never decide', () => {
-    expect(evaluate(cardsOf('Ac Kd Qh Js 9c'))).toBe(evaluate(cardsOf('As Kc Qd Jh 9s')))
+    expect(evaluate(listCards('Ac Kd Qh Js 9c'))).toBe(evaluate(listCards('As Kc Qd Jh 9s')))
   })
 
   test('six and seven cards count as their best five', () => {
-    expect(evaluate(cardsOf('7c 7d 3h 3s Kc Kd 2h'))).toBe(evaluate(cardsOf('7c 7d Kc Kd 3h')))
-    expect(evaluate(cardsOf('2c 4d 6h 8s Tc Qd'))).toBe(evaluate(cardsOf('4d 6h 8s Tc Qd')))
+    expect(evaluate(listCards('7c 7d 3h 3s Kc Kd 2h'))).toBe(evaluate(listCards('7c 7d Kc Kd 3h')))
+    expect(evaluate(listCards('2c 4d 6h 8s Tc Qd'))).toBe(evaluate(listCards('4d 6h 8s Tc Qd')))
   })
 })
 
 describe('hole cards and board', () => {
   test('hold’em may play the board', () => {
-    const hand = bestHand('holdem', cardsOf('2c 3d'), cardsOf('As Ks Qs Js Ts'))
+    const hand = bestHand('holdem', listCards('2c 3d'), listCards('As Ks Qs Js Ts'))
     expect(hand.category).toBe('royal_flush')
     expect(cardTokens(hand.five)).toBe('As Ks Qs Js Ts')
   })
 
   test('Omaha: a flush on the board is none for a hand with one card of its suit', () => {
-    const board = cardsOf('Ah Kh 9h 5h 2h')
-    const hand = bestHand('omaha', cardsOf('Qh Jc Td 3s'), board)
+    const board = listCards('Ah Kh 9h 5h 2h')
+    const hand = bestHand('omaha', listCards('Qh Jc Td 3s'), board)
     expect(hand.category).toBe('high_card')
-    expect(bestHand('holdem', cardsOf('Qh Jc'), board).category).toBe('flush')
-    expect(bestHand('omaha', cardsOf('3h 4h Td 3s'), board).category).toBe('straight_flush')
+    expect(bestHand('holdem', listCards('Qh Jc'), board).category).toBe('flush')
+    expect(bestHand('omaha', listCards('3h 4h Td 3s'), board).category).toBe('straight_flush')
   })
 
   test('Omaha: trips in the hole are a pair', () => {
-    expect(bestHand('omaha', cardsOf('Ac Ad Ah As'), cardsOf('Kc Qd 9h 5s 2c')).category).toBe('pair')
+    expect(bestHand('omaha', listCards('Ac Ad Ah As'), listCards('Kc Qd 9h 5s 2c')).category).toBe('pair')
   })
 
   test('Omaha: four of a kind on the board is three of a kind', () => {
-    const hand = bestHand('omaha', cardsOf('Ac Kd 7h 6s'), cardsOf('9c 9d 9h 9s 2c'))
+    const hand = bestHand('omaha', listCards('Ac Kd 7h 6s'), listCards('9c 9d 9h 9s 2c'))
     expect(hand.category).toBe('three_of_a_kind')
-    expect(hand.score).toBe(bestScore('holdem', [], cardsOf('9c 9d 9h Ac Kd')))
+    expect(hand.score).toBe(bestScore('holdem', [], listCards('9c 9d 9h Ac Kd')))
   })
 })

@@ -1,4 +1,4 @@
-import { rankOf } from './cards.ts'
+import { toRank } from './cards.ts'
 import { CATEGORIES, type HandCategory } from './categories.ts'
 import type { Card, Variant } from './types.ts'
 
@@ -110,7 +110,7 @@ export function scoreOfSuits(clubs: number, diamonds: number, hearts: number, sp
   )
 }
 
-export const categoryOf = (value: Score): HandCategory => CATEGORIES[value >> CATEGORY_PLACE] ?? 'high_card'
+export const toCategory = (value: Score): HandCategory => CATEGORIES[value >> CATEGORY_PLACE] ?? 'high_card'
 
 /** All ways to choose `count` of the items, in the order of the items. */
 export function choices<T>(items: readonly T[], count: number): T[][] {
@@ -163,5 +163,5 @@ export function bestHand(
 ): { score: Score; category: HandCategory; five: Card[] } {
   const score = bestScore(variant, hole, board)
   const five = allowedFives(variant, hole, board).find((cards) => evaluate(cards) === score) ?? []
-  return { score, category: categoryOf(score), five: five.sort((one, other) => rankOf(other) - rankOf(one)) }
+  return { score, category: toCategory(score), five: five.sort((one, other) => toRank(other) - toRank(one)) }
 }

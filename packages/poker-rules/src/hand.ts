@@ -1,6 +1,6 @@
 import { legalMoves, needsToAct } from './betting.ts'
 import { isWholeDeck } from './cards.ts'
-import { uncalledOf } from './pots.ts'
+import { findUncalledBet } from './pots.ts'
 import { bigBlindIndex, posted } from './posts.ts'
 import { canBet, clockwise, liveSeats, paid, replaced } from './seats.ts'
 import { settled } from './showdown.ts'
@@ -26,7 +26,8 @@ const STREETS: readonly Street[] = ['preflop', 'flop', 'turn', 'river']
 const NEW_CARDS: Readonly<Record<Street, number>> = { preflop: 0, flop: 3, turn: 1, river: 1 }
 
 /** How many hole cards a seat gets. */
-export const holeCardsOf = (rules: Pick<TableRules, 'variant'>): number => (rules.variant === 'omaha' ? 4 : 2)
+export const countHoleCards = (rules: Pick<TableRules, 'variant'>): number =>
+  rules.variant === 'omaha' ? 4 : 2
 
 export type HandStart = { button: number; seats: readonly StartingSeat[]; deck: readonly Card[] }
 
@@ -52,7 +53,7 @@ export function startHand(rules: TableRules, start: HandStart): HandState {
     startStack: stack,
     stack,
     hole: Array.from(
-      { length: holeCardsOf(rules) },
+      { length: countHoleCards(rules) },
       (_, round) => start.deck[round * order.length + index] ?? 0,
     ),
     folded: false,
@@ -92,7 +93,7 @@ function proceed(state: HandState, index: number): HandState {
 }
 
 function uncalledReturned(state: HandState): HandState {
-  const uncalled = uncalledOf(state.seats)
+  const uncalled = findUncalledBet(state.seats)
   const seat = state.seats.find((one) => one.seat === uncalled?.seat)
   if (!uncalled || !seat) return state
   const { amount } = uncalled
@@ -118,7 +119,7 @@ function tabled(state: HandState): HandState {
 
 function nextStreet(state: HandState): HandState {
   const street = STREETS[STREETS.indexOf(state.street) + 1] ?? 'river'
-  const from = state.seats.length * holeCardsOf(state.rules) + state.board.length
+  const from = state.seats.length * countHoleCards(state.rules) + state.board.length
   const cards = state.deck.slice(from, from + NEW_CARDS[street])
   return {
     ...state,

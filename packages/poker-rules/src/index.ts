@@ -5,10 +5,19 @@ export {
   STARTING_TABLE as BOT_STARTING_TABLE,
 } from './bot/bot.ts'
 export { type Habits, habitsAfter } from './bot/habits.ts'
-export { bigBlindOf, nextButton } from './button.ts'
+export { computeBigBlind, nextButton } from './button.ts'
 export { CATEGORIES, type HandCategory } from './categories.ts'
 export * from './cash/table.ts'
-export { cardOf, cardsOf, cardToken, cardTokens, freshDeck, rankOf, shuffled, suitOf } from './cards.ts'
+export {
+  computeCard,
+  listCards,
+  cardToken,
+  cardTokens,
+  freshDeck,
+  toRank,
+  shuffled,
+  toSuit,
+} from './cards.ts'
 export {
   type ClockRules,
   CLOCKS,
@@ -27,10 +36,10 @@ export {
   type PlayedHand,
   THRESHOLDS as COLLUSION_THRESHOLDS,
 } from './collusion/report.ts'
-export { bestHand, bestScore, categoryOf, evaluate, type Score } from './evaluate.ts'
-export { act, type HandStart, holeCardsOf, MOST_SEATS, result, startHand, toAct } from './hand.ts'
+export { bestHand, bestScore, toCategory, evaluate, type Score } from './evaluate.ts'
+export { act, type HandStart, countHoleCards, MOST_SEATS, result, startHand, toAct } from './hand.ts'
 export { amountsFromJson, fromJson, type Json, toJson } from './json.ts'
-export { type Frame, framesOf, type HandRecord, type Reader, record, recordText } from './record.ts'
+export { type Frame, listFrames, type HandRecord, type Reader, record, recordText } from './record.ts'
 export * from './sit-and-go/index.ts'
 export type * from './types.ts'
 export { visibleTo } from './visible.ts'

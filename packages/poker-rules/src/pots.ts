@@ -11,20 +11,22 @@ const between = (chips: Chips, low: Chips, high: Chips | null): Chips => {
 
 /**
  * Main pot and side pots. Every all-in seat closes a pot at what it put in; the others play for all of them. Dead posts belong to the
- * main pot. `chipsOf` says what of a seat is counted (at the end all of it, during a street what came before).
+ * main pot. `computeChips` says what of a seat is counted (at the end all of it, during a street what came before).
  */
-export function potsOf(
+export function listPots(
   seats: readonly SeatState[],
-  chipsOf: (seat: SeatState) => Chips = ({ total }) => total,
+  computeChips: (seat: SeatState) => Chips = ({ total }) => total,
 ): Pot[] {
   const live = seats.filter(({ folded }) => !folded)
-  const levels = [...new Set(live.filter(isAllIn).map(chipsOf))].sort((one, other) => (one < other ? -1 : 1))
+  const levels = [...new Set(live.filter(isAllIn).map(computeChips))].sort((one, other) =>
+    one < other ? -1 : 1,
+  )
   const pots: Pot[] = []
   let low = 0n
   for (const high of [...levels, null]) {
-    const amount = sum(seats.map((seat) => between(chipsOf(seat), low, high)))
+    const amount = sum(seats.map((seat) => between(computeChips(seat), low, high)))
     const eligible = live
-      .filter((seat) => !isAllIn(seat) || (high !== null && chipsOf(seat) >= high))
+      .filter((seat) => !isAllIn(seat) || (high !== null && computeChips(seat) >= high))
       .map(({ seat }) => seat)
     const last = pots.at(-1)
     // Chips of folded seats above the last seat that can win belong to the pot below.
@@ -44,7 +46,7 @@ function withDead(pots: Pot[], dead: Chips, live: readonly SeatState[]): Pot[] {
 }
 
 /** The part of the highest stake that no other seat answered; it is no part of any pot. */
-export function uncalledOf(seats: readonly SeatState[]): { seat: number; amount: Chips } | null {
+export function findUncalledBet(seats: readonly SeatState[]): { seat: number; amount: Chips } | null {
   const [first, second] = [...seats].sort((one, other) => (one.total > other.total ? -1 : 1))
   if (!first || !second || first.folded || first.total === second.total) return null
   return { seat: first.seat, amount: first.total - second.total }

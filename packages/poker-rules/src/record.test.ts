@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountsFromJson, toJson } from './json.ts'
-import { framesOf, record, recordText } from './record.ts'
+import { listFrames, record, recordText } from './record.ts'
 import { deal, play } from './testing/deal.ts'
 import { randomHand } from './testing/random-hands.ts'
 
@@ -68,7 +68,7 @@ test('frames of a replay hold all chips and end with the stacks of the hand', ()
   fc.assert(
     fc.property(randomHand, ({ states, chips }) => {
       const end = states.at(-1)!
-      const frames = framesOf(record(end))
+      const frames = listFrames(record(end))
       for (const { pot, seats } of frames.slice(0, -1)) {
         expect(seats.reduce((total, { stack }) => total + stack, pot)).toBe(chips)
       }

@@ -131,7 +131,7 @@ function frameAfter(frame: Frame, event: HandEvent): Frame {
 }
 
 /** The table before the first event, after each event, and after the pots are paid. */
-export function framesOf({ seats, events, result }: HandRecord): Frame[] {
+export function listFrames({ seats, events, result }: HandRecord): Frame[] {
   const first: Frame = {
     event: null,
     street: 'preflop',
@@ -143,10 +143,10 @@ export function framesOf({ seats, events, result }: HandRecord): Frame[] {
   for (const event of events) frames.push(frameAfter(frames.at(-1) ?? first, event))
   const last = frames.at(-1) ?? first
   if (!result) return frames
-  const stackOf = new Map(result.stacks.map(({ seat, stack }) => [seat, stack]))
+  const stackBySeat = new Map(result.stacks.map(({ seat, stack }) => [seat, stack]))
   const paid = last.seats.map((seat) => ({
     ...seat,
-    stack: stackOf.get(seat.seat) ?? seat.stack,
+    stack: stackBySeat.get(seat.seat) ?? seat.stack,
     committed: 0n,
   }))
   return [...frames, { ...last, event: null, pot: 0n, seats: paid }]

@@ -17,7 +17,7 @@ export const liveSeats = (state: Pick<HandState, 'seats'>): SeatState[] =>
   state.seats.filter(({ folded }) => !folded)
 
 /** All chips in the middle, bets of this street included. */
-export const potOf = (state: Pick<HandState, 'seats'>): Chips =>
+export const computePot = (state: Pick<HandState, 'seats'>): Chips =>
   sum(state.seats.map(({ total, dead }) => total + dead))
 
 /** Takes at most `amount` from the stack into the pot; `live` chips answer bets of this street. */

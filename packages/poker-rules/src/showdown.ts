@@ -1,11 +1,11 @@
 import { bestHand, type Score } from './evaluate.ts'
-import { type Pot, potsOf } from './pots.ts'
+import { type Pot, listPots } from './pots.ts'
 import { isAllIn, least, liveSeats, replaced } from './seats.ts'
 import type { Chips, HandEvent, HandState, PotResult, SeatState, ShownHand } from './types.ts'
 
 type Scored = ShownHand & { score: Score }
 
-function scoredOf({ rules, board }: HandState, seat: SeatState): Scored {
+function toScore({ rules, board }: HandState, seat: SeatState): Scored {
   return { seat: seat.seat, cards: seat.hole, ...bestHand(rules.variant, seat.hole, board) }
 }
 
@@ -19,7 +19,7 @@ function inShowingOrder(state: HandState): SeatState[] {
 }
 
 /** A hand is shown when it wins or ties a pot among those shown before it; all are once a seat is all-in. */
-function shownOf(order: readonly Scored[], pots: readonly Pot[], all: boolean): Scored[] {
+function toView(order: readonly Scored[], pots: readonly Pot[], all: boolean): Scored[] {
   const shown: Scored[] = []
   for (const hand of order) {
     const mayWin = pots.some(
@@ -40,7 +40,7 @@ function shares(amount: Chips, winners: readonly number[]): PotResult['winners']
 }
 
 /** The winners of a pot in clockwise order: those with the best hand among its seats. */
-function winnersOf(pot: Pot, hands: readonly Scored[]): number[] {
+function listWinners(pot: Pot, hands: readonly Scored[]): number[] {
   const inPot = hands.filter(({ seat }) => pot.eligible.includes(seat))
   const best = Math.max(...inPot.map(({ score }) => score))
   return inPot.filter(({ score }) => score === best).map(({ seat }) => seat)
@@ -68,16 +68,16 @@ function events(order: readonly SeatState[], shown: readonly Scored[], state: Ha
 /** Ends the hand: the uncalled part has been returned, betting is closed or one seat is left. */
 export function settled(state: HandState): HandState {
   const live = liveSeats(state)
-  const pots = potsOf(state.seats)
+  const pots = listPots(state.seats)
   const contested = live.length > 1
   const order = contested ? inShowingOrder(state) : []
-  const scored = new Map(order.map((seat) => [seat.seat, scoredOf(state, seat)]))
+  const scored = new Map(order.map((seat) => [seat.seat, toScore(state, seat)]))
   const hands = live.flatMap(({ seat }) => scored.get(seat) ?? [])
-  const shown = shownOf([...scored.values()], pots, live.some(isAllIn))
+  const shown = toView([...scored.values()], pots, live.some(isAllIn))
   const rake = rakes(state, pots)
   const results = pots.map((pot, index): PotResult => {
     const kept = rake[index] ?? 0n
-    const winners = contested ? winnersOf(pot, hands) : pot.eligible
+    const winners = contested ? listWinners(pot, hands) : pot.eligible
     return { ...pot, rake: kept, winners: shares(pot.amount - kept, winners) }
   })
   const seats = results

@@ -1,6 +1,6 @@
 import { toAct } from './hand.ts'
-import { potsOf } from './pots.ts'
-import { isAllIn, potOf } from './seats.ts'
+import { listPots } from './pots.ts'
+import { isAllIn, computePot } from './seats.ts'
 import type { Card, HandState, VisibleHand } from './types.ts'
 
 /** The cards that lie open, by seat. */
@@ -31,10 +31,10 @@ export function visibleTo(state: HandState, seat: number | null): VisibleHand {
       allIn: state.result === null && isAllIn(one),
       hole: one.seat === you ? one.hole : (open.get(one.seat) ?? null),
     })),
-    pot: potOf(state),
+    pot: computePot(state),
     pots: state.result
       ? state.result.pots.map(({ amount, eligible }) => ({ amount, eligible }))
-      : potsOf(state.seats, ({ total, committed }) => total - committed),
+      : listPots(state.seats, ({ total, committed }) => total - committed),
     bet: state.bet,
     toAct: state.toAct,
     legal: turn && turn.seat === you ? turn.legal : null,

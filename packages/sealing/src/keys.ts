@@ -18,7 +18,7 @@ export class InvalidSealingKeys extends Error {
 export const newSealingKeys = (): string => randomBytes(KEY_BYTES).toString('base64')
 
 /** 48 bits of a keyed hash: enough to distinguish keys, and reveals nothing of the key. */
-const idOf = (bytes: Uint8Array): string =>
+const toId = (bytes: Uint8Array): string =>
   createHmac('sha256', bytes).update('palco sealing key id').digest('hex').slice(0, 12)
 
 /**
@@ -36,7 +36,7 @@ export function readSealingKeys(text: string): readonly [SealingKey, ...SealingK
         throw new InvalidSealingKeys(
           `key ${index + 1} is not ${KEY_BYTES} bytes in base64 (openssl rand -base64 ${KEY_BYTES})`,
         )
-      return { id: idOf(bytes), secret: createSecretKey(bytes) }
+      return { id: toId(bytes), secret: createSecretKey(bytes) }
     })
   const [first, ...rest] = keys
   if (!first) throw new InvalidSealingKeys('there is no key')

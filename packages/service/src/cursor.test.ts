@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byId, byMicros, byOffset, byTime, pageOf } from './cursor.ts'
+import { byId, byMicros, byOffset, byTime, toPage } from './cursor.ts'
 
 test('a cursor is read as the place it was written for', () => {
   const place = { at: new Date('2026-03-01T12:00:00.123Z'), id: 'pay_ab-c' }
@@ -24,9 +24,9 @@ test.each(['', 'x', '-1', '1e3', '9'.repeat(19), '2026-03-01 ; DROP', `${'1'.rep
 
 test('a page has a next one only when a row beyond it was read', () => {
   const cursor = (row: number) => byId.write(BigInt(row))
-  expect(pageOf([1, 2, 3], 2, cursor)).toEqual({ page: [1, 2], next: '2' })
-  expect(pageOf([1, 2], 2, cursor)).toEqual({ page: [1, 2], next: null })
-  expect(pageOf([], 2, cursor)).toEqual({ page: [], next: null })
+  expect(toPage([1, 2, 3], 2, cursor)).toEqual({ page: [1, 2], next: '2' })
+  expect(toPage([1, 2], 2, cursor)).toEqual({ page: [1, 2], next: null })
+  expect(toPage([], 2, cursor)).toEqual({ page: [], next: null })
 })
 
 test('a place has at most 100,000 rows before it', () => {

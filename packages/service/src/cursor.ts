@@ -55,12 +55,12 @@ export const byOffset: Cursor<number> = cursor(
  * One page of rows that were read one beyond `limit`.
  * @returns the page, and the cursor of the next one, `null` on the last
  */
-export function pageOf<Row>(
+export function toPage<Row>(
   rows: readonly Row[],
   limit: number,
-  cursorOf: (last: Row) => string,
+  toCursor: (last: Row) => string,
 ): { page: Row[]; next: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { page, next: rows.length > limit && last !== undefined ? cursorOf(last) : null }
+  return { page, next: rows.length > limit && last !== undefined ? toCursor(last) : null }
 }

@@ -16,7 +16,7 @@ export const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'reason' in value
 
 /** A whole number from 0 to 99, as counts of goals are. */
-export function goalsOf(row: Row, column: string): number | Problem {
+export function computeGoals(row: Row, column: string): number | Problem {
   const text = row[column] ?? ''
   return /^\d{1,2}$/.test(text) ? Number(text) : fail(column, `"${text}" is no number of goals`)
 }
@@ -27,7 +27,7 @@ const OLDEST_YEAR = 1993
 const LAST_CENTURY = 93
 
 /** "15/08/2024" or "15/08/24", and "18:00" (UTC, "" is noon). */
-export function startOf(row: Row): Date | Problem {
+export function toStart(row: Row): Date | Problem {
   const [date = '', time = ''] = [row['Date'], row['Time']]
   const [, day, month, written = ''] = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})$/.exec(date) ?? []
   const year = written.length === 2 ? `${Number(written) >= LAST_CENTURY ? 19 : 20}${written}` : written
@@ -45,13 +45,13 @@ export function startOf(row: Row): Date | Problem {
 export const canBeShown = (name: string): boolean => isVisible(name) && !name.includes('\uFFFD')
 
 /** The name of a side. What cannot be shown is none. */
-export function sideOf(name: string | undefined, column: string): string | Problem {
+export function toSide(name: string | undefined, column: string): string | Problem {
   if (name === undefined || name === '') return fail(column, 'no name')
   return canBeShown(name) ? name : fail(column, `the name ${JSON.stringify(name)} cannot be shown`)
 }
 
 /** Prices of all outcomes of a market; they have to belong together. `null`: the row has none of them. */
-export function pricesOf(row: Row, columns: readonly string[]): Odds[] | Problem | null {
+export function findPrices(row: Row, columns: readonly string[]): Odds[] | Problem | null {
   if (columns.every((column) => (row[column] ?? '') === '')) return null
   const prices: Odds[] = []
   for (const column of columns) {
@@ -66,7 +66,7 @@ export function pricesOf(row: Row, columns: readonly string[]): Odds[] | Problem
 }
 
 /** A handicap of the home team: a multiple of 0.25. Answers it as markets write it, "-0.75". */
-export function lineOf(row: Row, column: string): string | Problem {
+export function toLine(row: Row, column: string): string | Problem {
   const text = row[column] ?? ''
   const [, sign = '', whole, decimals = ''] = /^([+-]?)(\d{1,2})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   const fraction = decimals.padEnd(2, '0')

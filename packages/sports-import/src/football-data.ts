@@ -2,14 +2,14 @@ import { parse } from 'csv-parse/sync'
 import type { Odds } from '@palco/sports-rules/odds'
 import {
   canBeShown,
-  goalsOf,
+  computeGoals,
   isProblem,
-  lineOf,
-  pricesOf,
+  toLine,
+  findPrices,
   type Problem,
   type Row,
-  sideOf,
-  startOf,
+  toSide,
+  toStart,
 } from './checks.ts'
 
 /** A market with its prices, by the field's numbers. */
@@ -58,9 +58,9 @@ const PREFERRED = ['B365C', 'AvgC', 'PSC', 'MaxC', 'B365', 'Avg', 'PS', 'Max']
  */
 export function readFootballData(text: string, prices?: string): ImportedSeason {
   const [header, ...rows] = records(text)
-  const columns = columnsOf(header?.record ?? [])
+  const columns = listColumns(header?.record ?? [])
   for (const name of NEEDED) if (!columns.includes(name)) throw new Error(`the file has no column ${name}`)
-  const family = familyOf(columns, prices)
+  const family = toFamily(columns, prices)
   refuseRepeated(columns, family)
   const season: ImportedSeason = { prices: family, matches: [], refused: [] }
   for (const { record, info } of rows) {
@@ -73,7 +73,7 @@ export function readFootballData(text: string, prices?: string): ImportedSeason 
 }
 
 /** The names of the columns, without those that stand empty at the end; of extra leagues by the usual names. */
-function columnsOf(header: readonly string[]): string[] {
+function listColumns(header: readonly string[]): string[] {
   const names = header.map((name) => name.trim())
   const last = names.findLastIndex((name) => name !== '')
   const written = names.slice(0, last + 1)
@@ -81,7 +81,7 @@ function columnsOf(header: readonly string[]): string[] {
   return written.map((name) => Object.entries(EXTRA_LEAGUES).find(([, extra]) => extra === name)?.[0] ?? name)
 }
 
-function familyOf(columns: readonly string[], wanted: string | undefined): string {
+function toFamily(columns: readonly string[], wanted: string | undefined): string {
   const families = columns.flatMap((name) =>
     name.endsWith('H') &&
     columns.includes(`${name.slice(0, -1)}D`) &&
@@ -147,11 +147,11 @@ function firstProblem(row: Row, prices: string): Problem | null {
 }
 
 function readResult(row: Row): Omit<Read, 'markets'> | Problem {
-  const startAt = startOf(row)
+  const startAt = toStart(row)
   if (isProblem(startAt)) return startAt
-  const home = sideOf(row['HomeTeam'], 'HomeTeam')
+  const home = toSide(row['HomeTeam'], 'HomeTeam')
   if (isProblem(home)) return home
-  const away = sideOf(row['AwayTeam'], 'AwayTeam')
+  const away = toSide(row['AwayTeam'], 'AwayTeam')
   if (isProblem(away)) return away
   if (away === home) return { column: 'AwayTeam', reason: 'the home team' }
   const score = readScore(row, 'FTHG', 'FTAG')
@@ -171,15 +171,15 @@ function readResult(row: Row): Omit<Read, 'markets'> | Problem {
 }
 
 function readScore(row: Row, home: string, away: string): { home: number; away: number } | Problem {
-  const [ours, theirs] = [goalsOf(row, home), goalsOf(row, away)]
+  const [ours, theirs] = [computeGoals(row, home), computeGoals(row, away)]
   if (isProblem(ours)) return ours
   return isProblem(theirs) ? theirs : { home: ours, away: theirs }
 }
 
 function readMarkets(row: Row, prices: string): ImportedMarket[] | Problem {
-  const result = pricesOf(row, [`${prices}H`, `${prices}D`, `${prices}A`])
+  const result = findPrices(row, [`${prices}H`, `${prices}D`, `${prices}A`])
   if (isProblem(result)) return result
-  const total = pricesOf(row, [`${prices}>2.5`, `${prices}<2.5`])
+  const total = findPrices(row, [`${prices}>2.5`, `${prices}<2.5`])
   if (isProblem(total)) return total
   const handicap = readHandicap(row, prices)
   if (isProblem(handicap)) return handicap
@@ -191,10 +191,10 @@ function readMarkets(row: Row, prices: string): ImportedMarket[] | Problem {
 }
 
 function readHandicap(row: Row, prices: string): ImportedMarket[] | Problem {
-  const odds = pricesOf(row, [`${prices}AHH`, `${prices}AHA`])
+  const odds = findPrices(row, [`${prices}AHH`, `${prices}AHA`])
   if (odds === null || isProblem(odds)) return odds ?? []
   // One line for all bookmakers: of the opening prices, and of the closing ones.
-  const line = lineOf(row, prices.endsWith('C') ? 'AHCh' : 'AHh')
+  const line = toLine(row, prices.endsWith('C') ? 'AHCh' : 'AHh')
   return isProblem(line) ? line : market(16, `hcp=${line}`, ['1714', '1715'], odds)
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from './checks.ts'
-import { canBeShown, isProblem, sideOf } from './checks.ts'
+import { canBeShown, isProblem, toSide } from './checks.ts'
 import type { ImportedFixture, ImportedMatch, RefusedRow } from './football-data.ts'
 
 /** A competition's matches: those with a result, and those still to be played. */
@@ -27,7 +27,7 @@ export function readOpenFootball(text: string): ImportedCompetition {
   if (!isObject(file) || typeof file['name'] !== 'string' || !Array.isArray(file['matches']))
     throw new Error('the file has no name and matches, as files of openfootball do')
   if (!canBeShown(file['name'])) throw new Error(`the name ${JSON.stringify(file['name'])} cannot be shown`)
-  const lines = linesOf(text)
+  const lines = listLines(text)
   const result: ImportedCompetition = { name: file['name'], matches: [], coming: [], refused: [] }
   for (const [index, match] of file['matches'].entries()) {
     const line = lines[index] ?? 0
@@ -48,7 +48,7 @@ function parsed(text: string): unknown {
 }
 
 /** The line on which each match names its first team. */
-function linesOf(text: string): number[] {
+function listLines(text: string): number[] {
   const lines: number[] = []
   let [line, from] = [1, 0]
   for (const { index } of text.matchAll(/"team1"\s*:/g)) {
@@ -61,11 +61,11 @@ function linesOf(text: string): number[] {
 type Read = { fixture: Omit<ImportedFixture, 'line'>; score: { score: Score; halfTime: Score } | null }
 
 function readMatch(match: Json, division: string): Read | Problem {
-  const startAt = startOf(match['date'], match['time'])
+  const startAt = toStart(match['date'], match['time'])
   if (isProblem(startAt)) return startAt
-  const home = sideOf(nameOf(match['team1']), 'team1')
+  const home = toSide(findName(match['team1']), 'team1')
   if (isProblem(home)) return home
-  const away = sideOf(nameOf(match['team2']), 'team2')
+  const away = toSide(findName(match['team2']), 'team2')
   if (isProblem(away)) return away
   if (home === away) return fail('team2', 'the home team')
   if (match['status'] !== undefined) return fail('status', `the match is ${JSON.stringify(match['status'])}`)
@@ -74,13 +74,13 @@ function readMatch(match: Json, division: string): Read | Problem {
 }
 
 /** A name, as text or as an object with one. */
-function nameOf(team: unknown): string | undefined {
+function findName(team: unknown): string | undefined {
   const name = isObject(team) ? team['name'] : team
   return typeof name === 'string' ? name.trim() : undefined
 }
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?: UTC([+-]\d{1,2})(?::?(\d{2}))?)?$/
-function startOf(date: unknown, time: unknown): Date | Problem {
+function toStart(date: unknown, time: unknown): Date | Problem {
   const day =
     typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : null
   // A day that the month does not have is none, or one of the next month.
@@ -97,7 +97,7 @@ function startOf(date: unknown, time: unknown): Date | Problem {
   return new Date(day.getTime() + (Number(hours) * 60 + Number(minutes) - offset) * 60_000)
 }
 
-function scoreOf(value: unknown): Score | null {
+function findScore(value: unknown): Score | null {
   if (!Array.isArray(value) || value.length !== 2) return null
   const [home, away] = value as unknown[]
   const isCount = (each: unknown): each is number =>
@@ -109,10 +109,10 @@ function scoreOf(value: unknown): Score | null {
 function readScores(scores: unknown): Read['score'] | Problem {
   if (scores === undefined || (isObject(scores) && Object.keys(scores).length === 0)) return null
   if (!isObject(scores)) return fail('score', 'no scores')
-  const score = scoreOf(scores['ft'])
+  const score = findScore(scores['ft'])
   if (!score) return fail('score.ft', `${JSON.stringify(scores['ft'] ?? null)} is no score`)
   const hasHalf = scores['ht'] !== undefined
-  const halfTime = hasHalf ? scoreOf(scores['ht']) : score
+  const halfTime = hasHalf ? findScore(scores['ht']) : score
   if (!halfTime) return fail('score.ht', `${JSON.stringify(scores['ht'])} is no score`)
   // Only a match without goals says by its result what it was at half-time.
   if (!hasHalf && score.home + score.away > 0) return fail('score.ht', 'no score at half-time')

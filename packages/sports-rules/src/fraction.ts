@@ -13,7 +13,7 @@ export const plus = (a: Fraction, b: Fraction): Fraction => ({
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { num: -b.num, den: b.den })
 
 /** `amount × fraction`, rounded down. Both are at least zero. */
-export const shareOf = (amount: bigint, { num, den }: Fraction): bigint => (amount * num) / den
+export const computeShare = (amount: bigint, { num, den }: Fraction): bigint => (amount * num) / den
 
 /** The same number in lowest terms. */
 export function reduced({ num, den }: Fraction): Fraction {

@@ -1,5 +1,5 @@
 import { type AnswerSize, AnswerTooLarge, readAnswer } from '@palco/contract/bounded-answer'
-import { type Element, readXml, requiredNumber, textOf, childrenOf } from './element.ts'
+import { type Element, readXml, requiredNumber, findText, listChildren } from './element.ts'
 import { NO_VARIANTS, type Variants, variantsIn } from './variants.ts'
 
 /** The feed's interface did not answer as it should. `code`: its answer, or what was wrong. */
@@ -27,7 +27,7 @@ export type Api = {
 }
 
 /** The feed's HTTP interface; each request carries the access token. */
-export function apiOf({ url, token }: { url: string; token: string }): Api {
+export function toApi({ url, token }: { url: string; token: string }): Api {
   /** The token is the interface's alone: it goes to no other origin. */
   async function follow(method: 'GET' | 'POST', path: string): Promise<Response> {
     const signal = AbortSignal.timeout(ANSWER_MS)
@@ -66,33 +66,33 @@ export function apiOf({ url, token }: { url: string; token: string }): Api {
 }
 
 /** The address space of the account on the broker. @throws UofFailure when the token is not valid */
-export async function virtualHostOf(api: Api): Promise<string> {
+export async function readVirtualHost(api: Api): Promise<string> {
   const account = await api.read('users/whoami.xml')
-  const host = textOf(account, 'virtual_host')
+  const host = findText(account, 'virtual_host')
   if (host === undefined) throw new UofFailure('no_account', 'the access token belongs to no account')
   return host
 }
 
 /** The active producers by their number. */
-export async function producersOf(api: Api): Promise<Map<number, Producer>> {
-  const described = childrenOf(await api.read('descriptions/producers.xml'), 'producer')
+export async function readProducers(api: Api): Promise<Map<number, Producer>> {
+  const described = listChildren(await api.read('descriptions/producers.xml'), 'producer')
   return new Map(
     described.flatMap((one) => {
-      const path = textOf(one, 'api_url')?.replace(/\/+$/, '').split('/').at(-1)
-      const minutes = textOf(one, 'stateful_recovery_window_in_minutes')
-      if (path === undefined || textOf(one, 'active') !== 'true') return []
+      const path = findText(one, 'api_url')?.replace(/\/+$/, '').split('/').at(-1)
+      const minutes = findText(one, 'stateful_recovery_window_in_minutes')
+      if (path === undefined || findText(one, 'active') !== 'true') return []
       return [[requiredNumber(one, 'id'), { path, windowMs: Number(minutes ?? 180) * 60_000 }] as const]
     }),
   )
 }
 
 /** The groups of each market, in the feed's own names: what a bet stop is about. */
-export async function marketGroupsOf(api: Api): Promise<Map<number, ReadonlySet<string>>> {
-  const described = childrenOf(await api.read('descriptions/en/markets.xml'), 'market')
+export async function readMarketGroups(api: Api): Promise<Map<number, ReadonlySet<string>>> {
+  const described = listChildren(await api.read('descriptions/en/markets.xml'), 'market')
   return new Map(
     described.map((market) => [
       requiredNumber(market, 'id'),
-      new Set((textOf(market, 'groups') ?? '').split('|').filter(Boolean)),
+      new Set((findText(market, 'groups') ?? '').split('|').filter(Boolean)),
     ]),
   )
 }

@@ -22,7 +22,7 @@ const PREFETCH = 1_000
  * Routing keys have eight words: priority, prematch, live, kind of message, sport, kind of event, event, node. Wanted are events with two
  * sides of the sports that are taken, for all nodes or for this one, and what producers say about themselves.
  */
-export function bindingsOf(nodeId: number): string[] {
+export function listBindings(nodeId: number): string[] {
   const sports = Object.keys(SPORT_BY_ID).map((id) => id.split(':').at(-1) ?? '')
   return [
     '-.-.-.alive.#',
@@ -61,7 +61,7 @@ export async function openQueue(options: BrokerOptions, signal: AbortSignal): Pr
     channel.on('error', (error: Error) => inbox.fail(error))
     channel.on('close', () => inbox.fail(new Error('the broker closed the channel')))
     const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false })
-    for (const key of bindingsOf(options.nodeId)) await channel.bindQueue(queue, EXCHANGE, key)
+    for (const key of listBindings(options.nodeId)) await channel.bindQueue(queue, EXCHANGE, key)
     await channel.prefetch(PREFETCH)
     await channel.consume(queue, (message) => {
       if (message === null) return inbox.fail(new Error('the broker cancelled the queue'))

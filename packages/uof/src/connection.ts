@@ -1,19 +1,19 @@
 import type { FeedCatalogue, FeedFixture, FeedMessage, MarketDescription } from '@palco/contract/feed'
 import {
   type Api,
-  apiOf,
+  toApi,
   describedVariants,
-  marketGroupsOf,
+  readMarketGroups,
   type Producer,
-  producersOf,
+  readProducers,
   UofFailure,
-  virtualHostOf,
+  readVirtualHost,
 } from './api.ts'
 import { openQueue } from './broker.ts'
 import type { DescriptionKey } from './description.ts'
 import { type Described, Descriptions } from './descriptions.ts'
-import { childOf, childrenOf, type Element, NotUnderstood } from './element.ts'
-import { catalogueOf, fixtureOf, LANGUAGES, playersOf } from './fixtures.ts'
+import { findChild, listChildren, type Element, NotUnderstood } from './element.ts'
+import { toCatalogue, findFixture, LANGUAGES, listPlayers } from './fixtures.ts'
 import { readMessage } from './messages.ts'
 import type { Variants } from './variants.ts'
 
@@ -44,14 +44,14 @@ const MOST_PAGES = 100
 /** The connection to a feed of the field: messages from its broker, everything else by HTTP. */
 export function uofConnection(options: UofOptions) {
   const { url, brokerUrl, token, nodeId, now, onProblem, onDescribed, retryMs } = options
-  const api = apiOf({ url, token })
+  const api = toApi({ url, token })
   const descriptions = new Descriptions({ api, onDescribed, onProblem, retryMs })
   let producers: Promise<Map<number, Producer>> | null = null
   let groups = new Map<number, ReadonlySet<string>>()
 
   /** The producer's part of addresses and its window, read once. */
-  async function producerOf(product: number): Promise<Producer> {
-    producers ??= producersOf(api)
+  async function readProducer(product: number): Promise<Producer> {
+    producers ??= readProducers(api)
     const known = await producers.catch((error: unknown) => {
       producers = null
       throw error
@@ -64,7 +64,7 @@ export function uofConnection(options: UofOptions) {
   /** @returns the time from which it is recovered: what the producer no longer knows is left out */
   async function recover(recovery: Recovery): Promise<number | null> {
     const { product, after, request_id: request, event_id: event } = recovery
-    const { path, windowMs } = await producerOf(product)
+    const { path, windowMs } = await readProducer(product)
     const own = `request_id=${request}&node_id=${nodeId}`
     if (event !== undefined) {
       await api.ask(`${path}/stateful_messages/events/${event}/initiate_request?${own}`)
@@ -83,9 +83,9 @@ export function uofConnection(options: UofOptions) {
     recover,
     async messages(signal: AbortSignal): Promise<AsyncIterable<Received>> {
       signal.addEventListener('abort', () => descriptions.stop())
-      groups = await marketGroupsOf(api)
+      groups = await readMarketGroups(api)
       const variants = await describedVariants(api)
-      const virtualHost = await virtualHostOf(api)
+      const virtualHost = await readVirtualHost(api)
       return received(await openQueue({ url: brokerUrl, virtualHost, token, nodeId }, signal), variants)
     },
     /** Whether a bet stop of these groups is about a market; one that is not described is stopped with any. */
@@ -131,17 +131,17 @@ async function readCatalogue(api: Api): Promise<FeedCatalogue> {
     ),
   )
   if (!es || !en || !pt) throw new UofFailure('unexpected', 'the lists of tournaments are missing')
-  return catalogueOf({ es_ES: es, en_US: en, pt_BR: pt })
+  return toCatalogue({ es_ES: es, en_US: en, pt_BR: pt })
 }
 
 /** Every event that is live or to come and has prices. */
 async function readFixtures(api: Api, onProblem: UofOptions['onProblem']): Promise<FeedFixture[]> {
   const found = new Map<string, FeedFixture>()
   const add = (schedule: Element): number => {
-    const events = childrenOf(schedule, 'sport_event')
+    const events = listChildren(schedule, 'sport_event')
     for (const event of events) {
       try {
-        const fixture = fixtureOf(event)
+        const fixture = findFixture(event)
         if (fixture) found.set(fixture.id, fixture)
       } catch (error) {
         if (!(error instanceof NotUnderstood)) throw error
@@ -162,14 +162,14 @@ async function readFixtures(api: Api, onProblem: UofOptions['onProblem']): Promi
 /** One fixture with the players of both sides; without those of a side whose profile cannot be read. */
 async function readFixture(api: Api, id: string): Promise<FeedFixture> {
   const answer = await api.read(`sports/en/sport_events/${id}/fixture.xml`)
-  const fixture = fixtureOf(childOf(answer, 'fixture') ?? answer)
+  const fixture = findFixture(findChild(answer, 'fixture') ?? answer)
   if (!fixture)
     throw new UofFailure('unknown_fixture', `${id} is no event of two sides in a sport that is taken`)
   const [home, away] = await Promise.all(
     [fixture.home, fixture.away].map(async (side) => {
       const players = await api
         .read(`sports/en/competitors/${side.id}/profile.xml`)
-        .then(playersOf)
+        .then(listPlayers)
         .catch(() => [])
       return { ...side, ...(players.length > 0 ? { players } : {}) }
     }),

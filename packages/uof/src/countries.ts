@@ -15,5 +15,5 @@ ENGGB SCOGB WALGB NIRGB KOSXK`
 const TWO_LETTERS = new Map(CODES.split(/\s+/).map((code) => [code.slice(0, 3), code.slice(3)]))
 
 /** The country's two letters; null for none and for what is no country. */
-export const countryOf = (code: string | undefined): string | null =>
+export const findCountry = (code: string | undefined): string | null =>
   TWO_LETTERS.get((code ?? '').toUpperCase()) ?? null

@@ -1,5 +1,5 @@
 import { type MarketDescription, marketDescription, MOST_DESCRIBED } from '@palco/contract/feed'
-import { childOf, childrenOf, type Element, NotUnderstood, textOf } from './element.ts'
+import { findChild, listChildren, type Element, NotUnderstood, findText } from './element.ts'
 import { LANGUAGES } from './fixtures.ts'
 
 export type Language = keyof typeof LANGUAGES
@@ -10,14 +10,14 @@ const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[]
 
 /** The described market of an answer of `descriptions/{language}/markets/{id}/variants/{variant}`. */
 const marketIn = (answer: Element, { marketId, variant }: DescriptionKey): Element | undefined =>
-  childrenOf(answer, 'market').find(
+  listChildren(answer, 'market').find(
     (market) =>
-      textOf(market, 'id') === String(marketId) && (textOf(market, 'variant') ?? variant) === variant,
+      findText(market, 'id') === String(marketId) && (findText(market, 'variant') ?? variant) === variant,
   )
 
 /** The field's placeholders of the sides as those of our catalogue; of others only those of specifiers stay. */
-function nameOf(element: Element | undefined): string | undefined {
-  const name = element && textOf(element, 'name')
+function findName(element: Element | undefined): string | undefined {
+  const name = element && findText(element, 'name')
   return name
     ?.replaceAll('{$competitor1}', '{home}')
     .replaceAll('{$competitor2}', '{away}')
@@ -32,7 +32,7 @@ function nameOf(element: Element | undefined): string | undefined {
  * A market's description from the answers in each language. An outcome that an answer leaves out has no name there.
  * @throws NotUnderstood when it is not whole, or not fit to be shown
  */
-export function descriptionOf(
+export function toDescription(
   answers: Readonly<Record<Language, Element>>,
   key: DescriptionKey,
 ): MarketDescription {
@@ -40,7 +40,7 @@ export function descriptionOf(
     LANGUAGE_NAMES.map((language) => [language, marketIn(answers[language], key)]),
   ) as Record<Language, Element | undefined>
   const inEach = (of: (language: Language) => Element | undefined) =>
-    Object.fromEntries(LANGUAGE_NAMES.map((language) => [language, nameOf(of(language))]))
+    Object.fromEntries(LANGUAGE_NAMES.map((language) => [language, findName(of(language))]))
   const outcomes = Object.fromEntries(
     LANGUAGE_NAMES.map((language) => [language, outcomesIn(markets[language])]),
   ) as Record<Language, Map<string, Element>>
@@ -58,15 +58,15 @@ export function descriptionOf(
 }
 
 const outcomesIn = (market: Element | undefined): Map<string, Element> => {
-  const list = market && childOf(market, 'outcomes')
+  const list = market && findChild(market, 'outcomes')
   return new Map(
-    (list ? childrenOf(list, 'outcome') : []).map((outcome) => [textOf(outcome, 'id') ?? '', outcome]),
+    (list ? listChildren(list, 'outcome') : []).map((outcome) => [findText(outcome, 'id') ?? '', outcome]),
   )
 }
 
 /** The variants that an answer describes; markets without one are described by the catalogue. */
 export const keysIn = (answer: Element): DescriptionKey[] =>
-  childrenOf(answer, 'market').flatMap((market) => {
-    const variant = textOf(market, 'variant')
-    return variant === undefined ? [] : [{ marketId: Number(textOf(market, 'id')), variant }]
+  listChildren(answer, 'market').flatMap((market) => {
+    const variant = findText(market, 'variant')
+    return variant === undefined ? [] : [{ marketId: Number(findText(market, 'id')), variant }]
   })

@@ -1,6 +1,6 @@
 import type { MarketDescription } from '@palco/contract/feed'
 import type { Api } from './api.ts'
-import { type DescriptionKey, descriptionOf } from './description.ts'
+import { type DescriptionKey, toDescription } from './description.ts'
 import { NotUnderstood } from './element.ts'
 import { LANGUAGES } from './fixtures.ts'
 
@@ -142,5 +142,5 @@ async function readDescription(api: Api, { marketId, variant }: DescriptionKey):
     read(LANGUAGES.en_US),
     read(LANGUAGES.pt_BR),
   ])
-  return descriptionOf({ es_ES: es, en_US: en, pt_BR: pt }, { marketId, variant })
+  return toDescription({ es_ES: es, en_US: en, pt_BR: pt }, { marketId, variant })
 }

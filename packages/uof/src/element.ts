@@ -42,26 +42,26 @@ export function readXml(text: string): Element {
   return root
 }
 
-export const childrenOf = (element: Element, name: string): Element[] =>
+export const listChildren = (element: Element, name: string): Element[] =>
   element.children.filter((child) => child.name === name)
-export const childOf = (element: Element, name: string): Element | undefined =>
+export const findChild = (element: Element, name: string): Element | undefined =>
   element.children.find((child) => child.name === name)
 
 /** The text of an attribute; `undefined` where it is missing or empty. */
-export const textOf = ({ attributes }: Element, name: string): string | undefined =>
+export const findText = ({ attributes }: Element, name: string): string | undefined =>
   attributes[name] || undefined
 
 /** @throws NotUnderstood when it is there and no number */
-export function numberOf(element: Element, name: string): number | undefined {
-  const text = textOf(element, name)
+export function parseNumber(element: Element, name: string): number | undefined {
+  const text = findText(element, name)
   if (text === undefined) return undefined
   const value = Number(text)
   if (!Number.isFinite(value)) throw new NotUnderstood(`${element.name} ${name}="${text}" is no number`)
   return value
 }
 /** A decimal number as it is written, without passing through a floating point number. @throws NotUnderstood when it is there and none */
-export function decimalOf(element: Element, name: string): string | undefined {
-  const text = textOf(element, name)
+export function findDecimal(element: Element, name: string): string | undefined {
+  const text = findText(element, name)
   if (text === undefined) return undefined
   const plain = plainDecimal(text)
   if (plain === null) throw new NotUnderstood(`${element.name} ${name}="${text}" is no number`)
@@ -69,10 +69,10 @@ export function decimalOf(element: Element, name: string): string | undefined {
 }
 /** @throws NotUnderstood when it is missing or no number */
 export function requiredNumber(element: Element, name: string): number {
-  const value = numberOf(element, name)
+  const value = parseNumber(element, name)
   if (value === undefined) throw new NotUnderstood(`${element.name} has no ${name}`)
   return value
 }
 /** "1", "true": yes; "0", "false" and nothing: no. */
-export const flagOf = (element: Element, name: string): boolean =>
-  ['1', 'true'].includes(textOf(element, name) ?? '')
+export const readFlag = (element: Element, name: string): boolean =>
+  ['1', 'true'].includes(findText(element, name) ?? '')

@@ -6,8 +6,8 @@ import {
   feedFixture,
   type FeedSport,
 } from '@palco/contract/feed'
-import { countryOf } from './countries.ts'
-import { childOf, childrenOf, type Element, NotUnderstood, numberOf, textOf } from './element.ts'
+import { findCountry } from './countries.ts'
+import { findChild, listChildren, type Element, NotUnderstood, parseNumber, findText } from './element.ts'
 
 /** The sports that are taken, by the feed's numbers. */
 export const SPORT_BY_ID: Readonly<Record<string, FeedSport>> = {
@@ -24,53 +24,53 @@ type Language = keyof typeof LANGUAGES
 type Names = Record<Language, string>
 
 const LONGEST_NAME = 80
-const nameOf = (element: Element | undefined): string =>
-  visibleName(((element && textOf(element, 'name')) ?? '?').slice(0, LONGEST_NAME))
+const toName = (element: Element | undefined): string =>
+  visibleName(((element && findText(element, 'name')) ?? '?').slice(0, LONGEST_NAME))
 const required = (element: Element, name: string): string => {
-  const text = textOf(element, name)
+  const text = findText(element, name)
   if (text === undefined) throw new NotUnderstood(`${element.name} has no ${name}`)
   return text
 }
-const sportOf = (tournament: Element | undefined): FeedSport | undefined => {
-  const sport = tournament && childOf(tournament, 'sport')
-  return sport && SPORT_BY_ID[textOf(sport, 'id') ?? '']
+const findSport = (tournament: Element | undefined): FeedSport | undefined => {
+  const sport = tournament && findChild(tournament, 'sport')
+  return sport && SPORT_BY_ID[findText(sport, 'id') ?? '']
 }
 
 /**
  * Competitions and their countries, from the lists of tournaments in each language. `rank` is the place in the feed's own list of the
  * sport.
  */
-export function catalogueOf(lists: Readonly<Record<Language, Element>>): FeedCatalogue {
+export function toCatalogue(lists: Readonly<Record<Language, Element>>): FeedCatalogue {
   const languages = Object.keys(LANGUAGES) as Language[]
   const byLanguage = new Map(
     languages.map((language) => [
       language,
-      new Map(childrenOf(lists[language], 'tournament').map((one) => [textOf(one, 'id') ?? '', one])),
+      new Map(listChildren(lists[language], 'tournament').map((one) => [findText(one, 'id') ?? '', one])),
     ]),
   )
   const names = (id: string, part: (tournament: Element) => Element | undefined): Names =>
     Object.fromEntries(
       languages.map((language) => {
         const known = byLanguage.get(language)?.get(id) ?? byLanguage.get('en_US')?.get(id)
-        return [language, nameOf(known && part(known))]
+        return [language, toName(known && part(known))]
       }),
     ) as Names
   const categories = new Map<string, FeedCatalogue['categories'][number]>()
   const sports = new Map<string, FeedCatalogue['sports'][number]>()
   const competitions: FeedCatalogue['competitions'] = []
-  for (const tournament of childrenOf(lists.en_US, 'tournament')) {
-    const sport = sportOf(tournament)
-    const category = childOf(tournament, 'category')
+  for (const tournament of listChildren(lists.en_US, 'tournament')) {
+    const sport = findSport(tournament)
+    const category = findChild(tournament, 'category')
     if (!sport || !category) continue
     const id = required(tournament, 'id')
     const categoryId = required(category, 'id')
     categories.set(categoryId, {
       id: categoryId,
-      name: names(id, (one) => childOf(one, 'category')),
-      country_code: countryOf(textOf(category, 'country_code')),
+      name: names(id, (one) => findChild(one, 'category')),
+      country_code: findCountry(findText(category, 'country_code')),
     })
-    const sportId = required(childOf(tournament, 'sport') ?? tournament, 'id')
-    sports.set(sportId, { id: sportId, sport, name: names(id, (one) => childOf(one, 'sport')) })
+    const sportId = required(findChild(tournament, 'sport') ?? tournament, 'id')
+    sports.set(sportId, { id: sportId, sport, name: names(id, (one) => findChild(one, 'sport')) })
     const rank = competitions.filter((one) => one.sport === sport).length + 1
     competitions.push({ id, sport, category_id: categoryId, name: names(id, (one) => one), rank })
   }
@@ -83,38 +83,38 @@ const OTHER_WORDS: Readonly<Record<string, keyof typeof EVENT_STATUS>> = {
   completed: 'closed',
   canceled: 'cancelled',
 }
-function statusOf(event: Element): FeedFixture['status'] {
-  const word = (textOf(event, 'status') ?? 'not_started').toLowerCase()
+function toStatus(event: Element): FeedFixture['status'] {
+  const word = (findText(event, 'status') ?? 'not_started').toLowerCase()
   const name = OTHER_WORDS[word] ?? word
   return name in EVENT_STATUS ? EVENT_STATUS[name as keyof typeof EVENT_STATUS] : EVENT_STATUS.not_started
 }
 
 /** An event of a schedule or the fixture of one; null for one of another sport or without two sides. @throws NotUnderstood */
-export function fixtureOf(event: Element): FeedFixture | null {
-  const tournament = childOf(event, 'tournament')
-  const sport = sportOf(tournament)
-  const sides = childOf(event, 'competitors')
-  const sideOf = (name: string) =>
-    sides && childrenOf(sides, 'competitor').find((one) => textOf(one, 'qualifier') === name)
-  const [home, away] = [sideOf('home'), sideOf('away')]
-  const start = textOf(event, 'start_time') ?? textOf(event, 'scheduled')
+export function findFixture(event: Element): FeedFixture | null {
+  const tournament = findChild(event, 'tournament')
+  const sport = findSport(tournament)
+  const sides = findChild(event, 'competitors')
+  const findSide = (name: string) =>
+    sides && listChildren(sides, 'competitor').find((one) => findText(one, 'qualifier') === name)
+  const [home, away] = [findSide('home'), findSide('away')]
+  const start = findText(event, 'start_time') ?? findText(event, 'scheduled')
   if (!tournament || !sport || !home || !away || start === undefined) return null
-  const round = childOf(event, 'tournament_round')
-  const venue = childOf(event, 'venue')
-  const season = childOf(event, 'season')
+  const round = findChild(event, 'tournament_round')
+  const venue = findChild(event, 'venue')
+  const season = findChild(event, 'season')
   const parsed = feedFixture.safeParse({
     id: required(event, 'id'),
     sport,
     competition_id: required(tournament, 'id'),
-    season: (season ? nameOf(season) : '').slice(-20),
-    round: (round && numberOf(round, 'number')) || null,
-    start_time: timeOf(start),
-    scheduled_time: timeOf(textOf(event, 'scheduled') ?? start),
-    status: statusOf(event),
+    season: (season ? toName(season) : '').slice(-20),
+    round: (round && parseNumber(round, 'number')) || null,
+    start_time: toTime(start),
+    scheduled_time: toTime(findText(event, 'scheduled') ?? start),
+    status: toStatus(event),
     home: competitor(home),
     away: competitor(away),
-    venue: venue ? { name: nameOf(venue), city: (textOf(venue, 'city_name') ?? '').slice(0, 60) } : null,
-    live_odds: ['booked', 'bookable', 'buyable'].includes(textOf(event, 'liveodds') ?? ''),
+    venue: venue ? { name: toName(venue), city: (findText(venue, 'city_name') ?? '').slice(0, 60) } : null,
+    live_odds: ['booked', 'bookable', 'buyable'].includes(findText(event, 'liveodds') ?? ''),
   })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -123,21 +123,21 @@ export function fixtureOf(event: Element): FeedFixture | null {
   return parsed.data
 }
 
-function timeOf(text: string): string {
+function toTime(text: string): string {
   const time = Date.parse(text)
   if (Number.isNaN(time)) throw new NotUnderstood(`"${text}" is no time`)
   return new Date(time).toISOString()
 }
 
 function competitor(element: Element): FeedFixture['home'] {
-  const name = nameOf(element)
+  const name = toName(element)
   const letters = name.replaceAll(/[^\p{L}\p{N}]/gu, '')
-  const short = (textOf(element, 'abbreviation') ?? letters).slice(0, 3).toUpperCase()
+  const short = (findText(element, 'abbreviation') ?? letters).slice(0, 3).toUpperCase()
   return {
     id: required(element, 'id'),
     name,
     abbreviation: short.length >= 2 ? short : short.padEnd(2, 'X'),
-    country_code: countryOf(textOf(element, 'country_code')),
+    country_code: findCountry(findText(element, 'country_code')),
   }
 }
 
@@ -145,14 +145,14 @@ type Player = NonNullable<FeedFixture['home']['players']>[number]
 const POSITIONS: ReadonlySet<string> = new Set(['goalkeeper', 'defender', 'midfielder', 'forward'])
 
 /** The players of a competitor's profile; the feed writes the family name first: "Messi, Lionel". */
-export function playersOf(profile: Element): Player[] {
-  const players = childOf(profile, 'players')
-  return (players ? childrenOf(players, 'player') : []).flatMap((one) => {
-    const id = textOf(one, 'id')
+export function listPlayers(profile: Element): Player[] {
+  const players = findChild(profile, 'players')
+  return (players ? listChildren(players, 'player') : []).flatMap((one) => {
+    const id = findText(one, 'id')
     if (id === undefined) return []
-    const [family = '', ...given] = nameOf(one).split(', ')
-    const position = textOf(one, 'type') ?? ''
-    const shirt = Number(textOf(one, 'jersey_number') ?? 0)
+    const [family = '', ...given] = toName(one).split(', ')
+    const position = findText(one, 'type') ?? ''
+    const shirt = Number(findText(one, 'jersey_number') ?? 0)
     return [
       {
         id,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FeedFixture, FeedMessage, MarketDescription } from '@palco/contract/feed'
-import { type DescriptionKey, descriptionOf, keysIn, type Language } from './description.ts'
-import { childOf, type Element, NotUnderstood, readXml } from './element.ts'
-import { fixtureOf, LANGUAGES } from './fixtures.ts'
+import { type DescriptionKey, toDescription, keysIn, type Language } from './description.ts'
+import { findChild, type Element, NotUnderstood, readXml } from './element.ts'
+import { findFixture, LANGUAGES } from './fixtures.ts'
 import { type Foreign, readMessage } from './messages.ts'
 import { NO_VARIANTS, type Variants, variantsIn } from './variants.ts'
 
@@ -32,8 +32,8 @@ export function readFolder(folder: string): FolderFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.xml'))
   if (names.length === 0) throw new Error(`${folder} holds no .xml file`)
   const texts = names.map((name) => ({ name, xml: readFileSync(join(folder, name), 'utf8') }))
-  const variants = new Map(texts.flatMap(({ xml }) => (DESCRIPTION.test(xml) ? [...variantsOf(xml)] : [])))
-  const files = texts.map(({ name, xml }) => fileOf(name, xml, variants))
+  const variants = new Map(texts.flatMap(({ xml }) => (DESCRIPTION.test(xml) ? [...listVariants(xml)] : [])))
+  const files = texts.map(({ name, xml }) => toFile(name, xml, variants))
   const place = ({ kind, at }: FolderFile): number =>
     kind === 'fixture' || kind === 'variants' || kind === 'description'
       ? Number.NEGATIVE_INFINITY
@@ -48,13 +48,13 @@ const DESCRIPTION = /<variant_descriptions[\s>]/
 const MARKET = /<market_descriptions[\s>]/
 
 /** The language of an answer by its file's name: "768.es.xml". The answer itself does not say it. */
-function languageOf(name: string): Language | null {
+function findLanguage(name: string): Language | null {
   const code = /\.(es|en|br)\.xml$/.exec(name)?.[1]
   return (Object.keys(LANGUAGES) as Language[]).find((language) => LANGUAGES[language] === code) ?? null
 }
 
 /** None where the text cannot be read: its own line says so. */
-function variantsOf(xml: string): Variants {
+function listVariants(xml: string): Variants {
   try {
     return variantsIn(readXml(xml))
   } catch (error) {
@@ -63,17 +63,17 @@ function variantsOf(xml: string): Variants {
   }
 }
 
-function fileOf(name: string, xml: string, variants: Variants): FolderFile {
+function toFile(name: string, xml: string, variants: Variants): FolderFile {
   const head = { name, at: timestamp(xml) }
   try {
     if (DESCRIPTION.test(xml)) return { ...head, kind: 'variants', count: variantsIn(readXml(xml)).size }
     if (MARKET.test(xml)) {
       const answer = readXml(xml)
-      return { ...head, kind: 'description', keys: keysIn(answer), language: languageOf(name), answer }
+      return { ...head, kind: 'description', keys: keysIn(answer), language: findLanguage(name), answer }
     }
     if (/<fixtures_fixture[\s>]/.test(xml)) {
       const root = readXml(xml)
-      return { ...head, kind: 'fixture', fixture: fixtureOf(childOf(root, 'fixture') ?? root) }
+      return { ...head, kind: 'fixture', fixture: findFixture(findChild(root, 'fixture') ?? root) }
     }
     // The ingest counts the messages of an event.
     const message = readMessage(xml, () => 1, variants)
@@ -106,7 +106,7 @@ export function describedIn(files: readonly FolderFile[], key: DescriptionKey): 
       any
     ).answer
   try {
-    return descriptionOf({ es_ES: of('es_ES'), en_US: of('en_US'), pt_BR: of('pt_BR') }, key)
+    return toDescription({ es_ES: of('es_ES'), en_US: of('en_US'), pt_BR: of('pt_BR') }, key)
   } catch (error) {
     if (error instanceof NotUnderstood) return null
     throw error

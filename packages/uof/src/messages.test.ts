@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { apiOf, describedVariants } from './api.ts'
+import { toApi, describedVariants } from './api.ts'
 import { type FolderFile, NotUnderstood, readFolder, readMessage } from './index.ts'
 
 const folders: string[] = []
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
-const folderOf = (files: Record<string, string>) => {
+const toFolder = (files: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'palco-uof-'))
   folders.push(folder)
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
@@ -114,7 +114,7 @@ test('variants have the field’s public numbers; what is described otherwise be
   const publicIds = [68, 69, 70, 71, 72, 73, 74].map((number) => ({ id: `sr:exact_goals:6+:${number}` }))
   const market = { id: 21, specifiers: 'variant=sr:exact_goals:6+' }
   expect(read(exactGoals(68))).toMatchObject({ odds: { markets: [{ ...market, outcomes: publicIds }] } })
-  const files = folderOf({
+  const files = toFolder({
     'a.xml': described('sr:exact_goals:6+', 88),
     'b.xml': exactGoals(88),
     'c.xml': exactGoals(88).replaceAll('sr:exact_goals:6+', 'sr:exact_goals:of-six'),
@@ -142,7 +142,7 @@ test('variants are described by HTTP; a feed without such descriptions has the p
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {
-    const api = apiOf({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 't' })
+    const api = toApi({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 't' })
     const variants = await describedVariants(api)
     expect(readMessage(exactGoals(88), () => 1, variants)).toMatchObject({
       odds: {
@@ -224,7 +224,7 @@ test.each([
 })
 
 test('a folder is read in the order of the timestamps, fixtures first; what is not understood is named', () => {
-  const files = folderOf({
+  const files = toFolder({
     'c.xml': odds(1000, '1.85'),
     'd.xml': odds(900, '1.7'),
     'a.xml': '<alive product="1" timestamp="500" subscribed="0"/>',
@@ -249,5 +249,5 @@ test('a folder is read in the order of the timestamps, fixtures first; what is n
 })
 
 test('a folder without messages is refused', () => {
-  expect(() => folderOf({ 'notes.txt': '' })).toThrow('holds no .xml file')
+  expect(() => toFolder({ 'notes.txt': '' })).toThrow('holds no .xml file')
 })

@@ -1,18 +1,18 @@
 import { eventId as anEventId, type FeedMessage, feedMessage, FIXTURE_CHANGE } from '@palco/contract/feed'
 import { parseSpecifiers, specifiersText } from '@palco/sports-rules/markets'
 import {
-  childOf,
-  childrenOf,
-  decimalOf,
+  findChild,
+  listChildren,
+  findDecimal,
   type Element,
-  flagOf,
+  readFlag,
   NotUnderstood,
-  numberOf,
+  parseNumber,
   readXml,
   requiredNumber,
-  textOf,
+  findText,
 } from './element.ts'
-import { statusOf } from './status.ts'
+import { toStatus } from './status.ts'
 import { NO_VARIANTS, publicVariant, type Variants } from './variants.ts'
 
 type Json = Record<string, unknown>
@@ -39,14 +39,14 @@ export function readMessage(
   const product = requiredNumber(element, 'product')
   const timestamp = requiredNumber(element, 'timestamp')
   if (!TAKEN.includes(product)) return { type: 'foreign', name: element.name, product, timestamp }
-  const eventId = textOf(element, 'event_id')
+  const eventId = findText(element, 'event_id')
   const ofEvent = eventId === undefined ? {} : { event_id: eventId, sequence: 1 }
   const draft = {
     type: element.name === 'product_down' ? 'alive' : element.name,
     product,
     timestamp,
     ...ofEvent,
-    ...optional({ request_id: numberOf(element, 'request_id') }),
+    ...optional({ request_id: parseNumber(element, 'request_id') }),
     ...read(element, variants),
   }
   const parsed = feedMessage.safeParse(draft)
@@ -61,81 +61,81 @@ export function readMessage(
 }
 
 const READERS: Readonly<Record<string, (element: Element, variants: Variants) => Json>> = {
-  alive: (element) => ({ subscribed: flagOf(element, 'subscribed') ? 1 : 0 }),
+  alive: (element) => ({ subscribed: readFlag(element, 'subscribed') ? 1 : 0 }),
   /** The producer says that it is down: what it feeds is suspended, and asked for, as after a lost subscription. */
   product_down: () => ({ subscribed: 0 }),
   snapshot_complete: () => ({}),
   odds_change: (element, variants) => {
-    const odds = childOf(element, 'odds')
+    const odds = findChild(element, 'odds')
     return {
       ...statusPart(element),
       odds: {
         ...(odds
           ? optional({
-              betting_status: numberOf(odds, 'betting_status'),
-              betstop_reason: textOf(odds, 'betstop_reason'),
+              betting_status: parseNumber(odds, 'betting_status'),
+              betstop_reason: findText(odds, 'betstop_reason'),
             })
           : {}),
-        markets: odds ? childrenOf(odds, 'market').map((market) => marketOf(market, variants)) : [],
+        markets: odds ? listChildren(odds, 'market').map((market) => toMarket(market, variants)) : [],
       },
     }
   },
   bet_stop: (element) => ({
-    groups: textOf(element, 'groups') ?? 'all',
-    ...optional({ market_status: numberOf(element, 'market_status') }),
+    groups: findText(element, 'groups') ?? 'all',
+    ...optional({ market_status: parseNumber(element, 'market_status') }),
   }),
   bet_settlement: (element, variants) => {
-    const outcomes = childOf(element, 'outcomes') ?? element
+    const outcomes = findChild(element, 'outcomes') ?? element
     return {
       // Without one it is not confirmed.
-      certainty: numberOf(element, 'certainty') === 2 ? 2 : 1,
-      markets: childrenOf(outcomes, 'market').map((market) => settledMarket(market, variants)),
+      certainty: parseNumber(element, 'certainty') === 2 ? 2 : 1,
+      markets: listChildren(outcomes, 'market').map((market) => settledMarket(market, variants)),
     }
   },
   rollback_bet_settlement: (element, variants) => ({ markets: keys(element, variants) }),
   bet_cancel: (element, variants) => ({
-    ...windowOf(element),
+    ...toWindow(element),
     ...optional({
       superceded_by: eventIn(element, 'superceded_by'),
-      void_reason: childrenOf(element, 'market')
-        .map((market) => textOf(market, 'void_reason'))
+      void_reason: listChildren(element, 'market')
+        .map((market) => findText(market, 'void_reason'))
         .find(Boolean),
     }),
     markets: keys(element, variants),
   }),
-  rollback_bet_cancel: (element, variants) => ({ ...windowOf(element), markets: keys(element, variants) }),
+  rollback_bet_cancel: (element, variants) => ({ ...toWindow(element), markets: keys(element, variants) }),
   fixture_change: (element) => ({
-    change_type: changeOf(element),
-    start_time: numberOf(element, 'start_time') ?? 0,
+    change_type: computeChange(element),
+    start_time: parseNumber(element, 'start_time') ?? 0,
   }),
 }
 
 /** The id of an event; what is none is left out, since nothing hangs on it. */
 const eventIn = (element: Element, name: string): string | undefined =>
-  anEventId.safeParse(textOf(element, name)).data
+  anEventId.safeParse(findText(element, name)).data
 const CHANGES: readonly number[] = Object.values(FIXTURE_CHANGE)
-function changeOf(element: Element): number {
-  const type = numberOf(element, 'change_type')
+function computeChange(element: Element): number {
+  const type = parseNumber(element, 'change_type')
   // Without a type, or with one that is not known, everything of the fixture may have changed.
   return type !== undefined && CHANGES.includes(type) ? type : FIXTURE_CHANGE.format
 }
 
 const optional = (value: Json): Json =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined))
-const windowOf = (element: Element): Json =>
-  optional({ start_time: numberOf(element, 'start_time'), end_time: numberOf(element, 'end_time') })
+const toWindow = (element: Element): Json =>
+  optional({ start_time: parseNumber(element, 'start_time'), end_time: parseNumber(element, 'end_time') })
 function statusPart(element: Element): Json {
-  const status = childOf(element, 'sport_event_status')
-  return status ? { sport_event_status: statusOf(status) } : {}
+  const status = findChild(element, 'sport_event_status')
+  return status ? { sport_event_status: toStatus(status) } : {}
 }
 
 /** What names a market: its number, and its specifiers in our order of names with the variant as it is catalogued. */
 type Key = { key: { id: number; specifiers: string }; outcomeId: (id: string) => string }
 const asItIs = (id: string): string => id
 
-function keyOf(market: Element, variants: Variants): Key {
+function makeKey(market: Element, variants: Variants): Key {
   const id = requiredNumber(market, 'id')
-  const text = textOf(market, 'specifiers') ?? ''
+  const text = findText(market, 'specifiers') ?? ''
   const parsed = parseSpecifiers(text)
   if (!parsed) throw new NotUnderstood(`specifiers="${text}" cannot be read`)
   const variant = parsed['variant'] === undefined ? null : publicVariant(parsed['variant'], variants)
@@ -143,49 +143,49 @@ function keyOf(market: Element, variants: Variants): Key {
   return { key: { id, specifiers }, outcomeId: variant?.outcomeId ?? asItIs }
 }
 const keys = (element: Element, variants: Variants) =>
-  childrenOf(element, 'market').map((market) => keyOf(market, variants).key)
+  listChildren(element, 'market').map((market) => makeKey(market, variants).key)
 
-function marketOf(market: Element, variants: Variants): Json {
-  const outcomes = childrenOf(market, 'outcome')
-  const { key, outcomeId } = keyOf(market, variants)
+function toMarket(market: Element, variants: Variants): Json {
+  const outcomes = listChildren(market, 'outcome')
+  const { key, outcomeId } = makeKey(market, variants)
   return {
     ...key,
-    status: numberOf(market, 'status') ?? 1,
-    ...optional({ cashout_status: numberOf(market, 'cashout_status') }),
-    ...(flagOf(market, 'favourite') ? { favourite: true } : {}),
-    ...(outcomes.length > 0 ? { outcomes: outcomes.map((outcome) => outcomeOf(outcome, outcomeId)) } : {}),
+    status: parseNumber(market, 'status') ?? 1,
+    ...optional({ cashout_status: parseNumber(market, 'cashout_status') }),
+    ...(readFlag(market, 'favourite') ? { favourite: true } : {}),
+    ...(outcomes.length > 0 ? { outcomes: outcomes.map((outcome) => toOutcome(outcome, outcomeId)) } : {}),
   }
 }
 
 const PROBABILITIES = ['win', 'lose', 'refund', 'half_win', 'half_lose'] as const
-function outcomeOf(outcome: Element, outcomeId: Key['outcomeId']): Json {
+function toOutcome(outcome: Element, outcomeId: Key['outcomeId']): Json {
   const ways = PROBABILITIES.map(
-    (way) => [`${way}_probabilities`, numberOf(outcome, `${way}_probabilities`)] as const,
+    (way) => [`${way}_probabilities`, parseNumber(outcome, `${way}_probabilities`)] as const,
   )
   return {
-    id: outcomeId(textOf(outcome, 'id') ?? ''),
-    active: textOf(outcome, 'active') === undefined || flagOf(outcome, 'active'),
+    id: outcomeId(findText(outcome, 'id') ?? ''),
+    active: findText(outcome, 'active') === undefined || readFlag(outcome, 'active'),
     ...optional({
-      odds: oddsOf(outcome),
-      probabilities: numberOf(outcome, 'probabilities'),
+      odds: findOdds(outcome),
+      probabilities: parseNumber(outcome, 'probabilities'),
       ...Object.fromEntries(ways),
     }),
   }
 }
 /** Odds with at most three decimals: more are cut off as digits, never in the player's favour. */
-const oddsOf = (outcome: Element): string | undefined =>
-  decimalOf(outcome, 'odds')?.replace(/(\.\d{3})\d+$/, '$1')
+const findOdds = (outcome: Element): string | undefined =>
+  findDecimal(outcome, 'odds')?.replace(/(\.\d{3})\d+$/, '$1')
 
 function settledMarket(market: Element, variants: Variants): Json {
-  const { key, outcomeId } = keyOf(market, variants)
+  const { key, outcomeId } = makeKey(market, variants)
   return {
     ...key,
-    outcomes: childrenOf(market, 'outcome').map((outcome) => ({
-      id: outcomeId(textOf(outcome, 'id') ?? ''),
+    outcomes: listChildren(market, 'outcome').map((outcome) => ({
+      id: outcomeId(findText(outcome, 'id') ?? ''),
       result: requiredNumber(outcome, 'result'),
       ...optional({
-        void_factor: numberOf(outcome, 'void_factor'),
-        dead_heat_factor: decimalOf(outcome, 'dead_heat_factor'),
+        void_factor: parseNumber(outcome, 'void_factor'),
+        dead_heat_factor: findDecimal(outcome, 'dead_heat_factor'),
       }),
     })),
   }

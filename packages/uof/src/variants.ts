@@ -1,5 +1,5 @@
 import { variantLike, variantOutcomes } from '@palco/sports-rules/markets'
-import { childOf, childrenOf, type Element, textOf } from './element.ts'
+import { findChild, listChildren, type Element, findText } from './element.ts'
 
 /** Variants as the feed describes them: by their names the outcomes' ids, each with what it stands for ("6+", "0-1", "2:1"). */
 export type Variants = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -8,12 +8,12 @@ export const NO_VARIANTS: Variants = new Map()
 /** Reads `descriptions/en/variants.xml`. */
 export const variantsIn = (descriptions: Element): Variants =>
   new Map(
-    childrenOf(descriptions, 'variant').flatMap((variant) => {
-      const name = textOf(variant, 'id')
-      const outcomes = childOf(variant, 'outcomes')
+    listChildren(descriptions, 'variant').flatMap((variant) => {
+      const name = findText(variant, 'id')
+      const outcomes = findChild(variant, 'outcomes')
       if (name === undefined || !outcomes) return []
-      const labels = childrenOf(outcomes, 'outcome').flatMap((outcome) => {
-        const [id, label] = [textOf(outcome, 'id'), textOf(outcome, 'name')]
+      const labels = listChildren(outcomes, 'outcome').flatMap((outcome) => {
+        const [id, label] = [findText(outcome, 'id'), findText(outcome, 'name')]
         return id === undefined || label === undefined ? [] : [[id, label] as const]
       })
       return [[name, new Map(labels)] as const]

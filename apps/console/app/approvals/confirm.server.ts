@@ -1,4 +1,4 @@
-import { type OperatorCall, operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
+import { type OperatorCall, operatorCalls, type OperatorCallSentInput } from '@palco/contract/operators'
 import { z } from 'zod'
 import { formAction } from '../forms/act.server.ts'
 import { ask } from '../session/calls.server.ts'
@@ -15,7 +15,7 @@ export const confirm = formAction(z.object({ proposal: id }), async ({ proposal 
   const call = found && CALLS.get(found.call)
   if (!found || !call) return 'unknown_proposal'
   // The platform checks the input like any other.
-  const done = await ask(visit, call, found.input as OperatorSentOf<typeof call>)
+  const done = await ask(visit, call, found.input as OperatorCallSentInput<typeof call>)
   return approvalNotice(done as Parameters<typeof approvalNotice>[0])
 })
 

@@ -1,11 +1,11 @@
 import type { TradingProposal } from '@palco/contract/operators'
 import type { Entered } from '../session/visit.server.ts'
 
-/** A proposal as pages show it. @param nameOf the name of an outcome by its id */
+/** A proposal as pages show it. @param toName the name of an outcome by its id */
 export function proposalView(
   { t, formats }: Entered,
   proposal: TradingProposal,
-  { brand, nameOf = (id) => id }: { brand: string; nameOf?: (id: string) => string },
+  { brand, toName = (id) => id }: { brand: string; toName?: (id: string) => string },
 ) {
   const { kind, verdicts = {} } = proposal.decision
   const fields = Object.entries(verdicts).map(([id, verdict]) => [`verdict ${id}`, verdict] as const)
@@ -16,7 +16,7 @@ export function proposalView(
     by: t.trading.proposal.by(proposal.operator, formats.time(proposal.at, brand)),
     cause: proposal.cause,
     verdicts: Object.entries(verdicts).map(([id, verdict]) => ({
-      name: nameOf(id),
+      name: toName(id),
       verdict: t.trading.result.verdicts[verdict] ?? verdict,
     })),
     /** The fields of a form that decides the same. */

@@ -67,12 +67,12 @@ async function sentBy(request: Request): Promise<{ fields: URLSearchParams; file
 
 /**
  * Answers the forms of an address: the token must be the session's, and the answer leads back to the form's page.
- * @param pageOf the page that the form stands on
+ * @param toPage the page that the form stands on
  */
 export const answerForms =
   (
-    actionOf: (verb: string) => FormAction | undefined,
-    pageOf: (fields: URLSearchParams, args: ActionFunctionArgs) => string,
+    findAction: (verb: string) => FormAction | undefined,
+    toPage: (fields: URLSearchParams, args: ActionFunctionArgs) => string,
   ) =>
   async (args: ActionFunctionArgs): Promise<Response> => {
     const visit = args.context.get(visitContext)
@@ -80,12 +80,12 @@ export const answerForms =
     if (token === null) return redirectDocument('/login', 303)
     const { fields, files } = await sentBy(args.request)
     if (!isFormToken(token, fields.get('token') ?? '')) return redirect('/?notice=stale', 303)
-    const action = actionOf(args.params['verb'] ?? '')
+    const action = findAction(args.params['verb'] ?? '')
     const outcome = (await action?.({ visit, fields, files, id: args.params['id'] ?? '' })) ?? {
       notice: 'invalid_request',
     }
     if (outcome.notice === 'unauthenticated') return leave(visit)
-    return redirect(address(outcome, outcome.open ?? pageOf(fields, args), fields.get('form')), 303)
+    return redirect(address(outcome, outcome.open ?? toPage(fields, args), fields.get('form')), 303)
   }
 
 /** Problems that an address names at most. */

@@ -3,7 +3,7 @@ import { formatMoney } from '@palco/contract/format'
 import type { Currency } from '@palco/contract/tables'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './fields.tsx'
-import { currencyFieldOf } from './currency-field.ts'
+import { toCurrencyField } from './currency-field.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'autoComplete' | 'onInput' | 'value'> & {
@@ -27,7 +27,7 @@ export function AmountField({ currency, name, hint, ...field }: Props) {
   const said = currency && read?.ok ? formatMoney({ amount: read.amount, currency }, language) : null
   return (
     <>
-      {currency !== undefined && <input type="hidden" name={currencyFieldOf(name)} value={currency ?? ''} />}
+      {currency !== undefined && <input type="hidden" name={toCurrencyField(name)} value={currency ?? ''} />}
       <TextField
         {...field}
         name={name}

@@ -1,5 +1,5 @@
 const MARK = ' currency'
 
 /** The field that names the currency of an amount's field. */
-export const currencyFieldOf = (name: string): string => name + MARK
+export const toCurrencyField = (name: string): string => name + MARK
 export const isCurrencyField = (name: string): boolean => name.endsWith(MARK)

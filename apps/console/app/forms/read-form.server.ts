@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency, isLanguage, type Language } from '@palco/contract'
 import type { z } from 'zod'
-import { currencyFieldOf, isCurrencyField } from './currency-field.ts'
+import { toCurrencyField, isCurrencyField } from './currency-field.ts'
 import { type FieldProblem, PROBLEM_CODES, type ProblemCode } from './problems.ts'
 
 /** An amount as it was typed, with what it is read by; `currency` is null for a whole number, undefined for none of ours. */
@@ -18,18 +18,18 @@ export type FormReading<T> = { ok: true; values: T } | { ok: false; problems: re
  * field, never replaced.
  */
 export function readForm<S extends z.ZodType>(schema: S, fields: URLSearchParams): FormReading<z.output<S>> {
-  const read = schema.safeParse(treeOf(fields))
+  const read = schema.safeParse(toTree(fields))
   if (read.success) return { ok: true, values: read.data }
   const problems = new Map<string, FieldProblem>()
   for (const issue of read.error.issues) {
-    const problem = problemOf(issue, fields)
+    const problem = toProblem(issue, fields)
     // The first that is wrong with a field is said.
     if (!problems.has(problem.field)) problems.set(problem.field, problem)
   }
   return { ok: false, problems: [...problems.values()] }
 }
 
-function treeOf(fields: URLSearchParams): Tree {
+function toTree(fields: URLSearchParams): Tree {
   const tree: Tree = Object.create(null) as Tree
   for (const name of new Set(fields.keys())) {
     if (isCurrencyField(name)) continue
@@ -39,7 +39,7 @@ function treeOf(fields: URLSearchParams): Tree {
       const next = at[folder]
       at = typeof next === 'object' && !('text' in next) ? next : (at[folder] = Object.create(null) as Tree)
     }
-    at[last] = valueOf(fields, name)
+    at[last] = readField(fields, name)
   }
   return tree
 }
@@ -47,10 +47,10 @@ function treeOf(fields: URLSearchParams): Tree {
 /** A password may begin or end with a space. */
 const PASSWORD = 'password'
 
-function valueOf(fields: URLSearchParams, name: string): string | TypedAmount {
+function readField(fields: URLSearchParams, name: string): string | TypedAmount {
   const given = fields.get(name) ?? ''
   const text = name === PASSWORD ? given : given.trim()
-  const code = fields.get(currencyFieldOf(name))
+  const code = fields.get(toCurrencyField(name))
   if (code === null) return text
   const language = fields.get('language')
   return {
@@ -60,14 +60,14 @@ function valueOf(fields: URLSearchParams, name: string): string | TypedAmount {
   }
 }
 
-function problemOf(issue: z.core.$ZodIssue, fields: URLSearchParams): FieldProblem {
+function toProblem(issue: z.core.$ZodIssue, fields: URLSearchParams): FieldProblem {
   const field = issue.path.map(String).join(' ')
   if (!fields.get(field)?.trim()) return { field, code: 'required', figures: [] }
-  return { field, ...codeOf(issue) }
+  return { field, ...toCode(issue) }
 }
 
 /** The words of a schema's issue: those of our own fields name their code, the others are bounds, choices and patterns. */
-function codeOf(issue: z.core.$ZodIssue): { code: ProblemCode; figures: readonly string[] } {
+function toCode(issue: z.core.$ZodIssue): { code: ProblemCode; figures: readonly string[] } {
   switch (issue.code) {
     case 'custom': {
       const code = PROBLEM_CODES.find((one) => one === issue.message) ?? 'written'

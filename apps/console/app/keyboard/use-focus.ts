@@ -5,7 +5,7 @@ const PAYMENT = /^\/payments\/([^/]+)$/
 const DONE = /[?&]notice=(executed|recorded|rejected)\b/
 
 /** Where the focus goes on a page: after a decision to the next payment, on the way back to the row it came from. */
-function targetOf(pathname: string, search: string, before: string): HTMLElement | null {
+function findTarget(pathname: string, search: string, before: string): HTMLElement | null {
   if (DONE.test(search)) return document.querySelector('[data-next]')
   if (/[?&]received=/.test(search)) return document.querySelector('[name=received]')
   const [, payment] = PAYMENT.exec(before) ?? []
@@ -28,6 +28,6 @@ export function useFocus(): void {
     if (before.key === key) return
     const isAnswer = /[?&](notice|received)=/.test(search)
     if (before.pathname === pathname && (!isAnswer || staysAtForm(pathname))) return
-    targetOf(pathname, search, before.pathname)?.focus({ preventScroll: false })
+    findTarget(pathname, search, before.pathname)?.focus({ preventScroll: false })
   }, [pathname, search, key])
 }

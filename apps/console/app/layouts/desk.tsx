@@ -5,7 +5,7 @@ import { Shortcuts } from '../keyboard/shortcuts.tsx'
 import { useFocus } from '../keyboard/use-focus.ts'
 import { Notice } from '../page/notice.tsx'
 import { TokenField } from '../page/parts.tsx'
-import { enter, enteredOf, sessionToken } from '../session/calls.server.ts'
+import { enter, makeEntry, sessionToken } from '../session/calls.server.ts'
 import { formToken } from '../session/cookies.server.ts'
 import { visitContext } from '../session/visit.server.ts'
 import { SHORT, useLanguage, useTexts } from '../texts/index.ts'
@@ -14,7 +14,7 @@ export const middleware = [enter]
 
 /** Also runs so that the guard above is asked on every navigation. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { username, role, brands } = enteredOf(context).operator
+  const { username, role, brands } = makeEntry(context).operator
   const operator = {
     username,
     role,

@@ -1,12 +1,12 @@
 import {
   operatorCalls,
-  type OperatorAnswerOf,
+  type OperatorCallAnswer,
   type OperatorCall,
-  type OperatorSentOf,
+  type OperatorCallSentInput,
 } from '@palco/contract/operators'
 import { data, type MiddlewareFunction, redirectDocument, type RouterContextProvider } from 'react-router'
 import { formatsFor } from '../formats.server.ts'
-import { textsOf } from '../texts/index.ts'
+import { makeTexts } from '../texts/index.ts'
 import { readCookie } from './cookies.server.ts'
 import { type Asking, PlatformUnavailable, type Result } from './platform-client.server.ts'
 import { type Entered, type Visit, visitContext } from './visit.server.ts'
@@ -23,7 +23,7 @@ export const sessionToken = (visit: Visit): string | null =>
 export async function ask<C extends OperatorCall>(
   visit: Visit,
   call: C,
-  input: OperatorSentOf<C>,
+  input: OperatorCallSentInput<C>,
   token = sessionToken(visit),
 ): Promise<Result<C>> {
   return whileReachable(visit, () => visit.client.call(call, input, asking(visit, token)))
@@ -52,8 +52,8 @@ export function leave(visit: Visit, target = '/login?notice=ended'): Response {
 export async function read<C extends OperatorCall>(
   context: Context,
   call: C,
-  input: OperatorSentOf<C>,
-): Promise<OperatorAnswerOf<C>> {
+  input: OperatorCallSentInput<C>,
+): Promise<OperatorCallAnswer<C>> {
   const visit = context.get(visitContext)
   const found = await ask(visit, call, input)
   if (found.ok) return found.answer
@@ -65,7 +65,7 @@ export async function read<C extends OperatorCall>(
 export async function readOr<C extends OperatorCall>(
   context: Context,
   call: C,
-  input: OperatorSentOf<C>,
+  input: OperatorCallSentInput<C>,
   shown: readonly string[],
 ): Promise<Result<C>> {
   const visit = context.get(visitContext)
@@ -79,8 +79,8 @@ export async function readOr<C extends OperatorCall>(
 export async function readPart<C extends OperatorCall>(
   context: Context,
   call: C,
-  input: OperatorSentOf<C>,
-): Promise<OperatorAnswerOf<C> | null> {
+  input: OperatorCallSentInput<C>,
+): Promise<OperatorCallAnswer<C> | null> {
   const visit = context.get(visitContext)
   const found = await visit.client
     .call(call, input, asking(visit, sessionToken(visit)))
@@ -102,12 +102,12 @@ export const enter: MiddlewareFunction<Response> = async ({ context }, next) => 
   const operator = found.answer
   const zones = new Map(operator.brands.map(({ id, time_zone }) => [id, time_zone]))
   const formats = formatsFor(operator.language, visit.config.timeZone, zones)
-  visit.entered = { operator, formats, t: textsOf(operator.language) }
+  visit.entered = { operator, formats, t: makeTexts(operator.language) }
   return next()
 }
 
 /** The operator of a page below `enter`. */
-export function enteredOf(context: Context): Entered {
+export function makeEntry(context: Context): Entered {
   const { entered } = context.get(visitContext)
   if (entered === null) throw new Error('a page of the desk without its guard')
   return entered

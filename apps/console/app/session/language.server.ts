@@ -7,7 +7,7 @@ const BY_PREFIX: readonly (readonly [string, Language])[] = [
 ]
 
 /** Before a log-in: the address names it, else the browser's first wish among ours. */
-export function languageOf({ url, headers }: Request): Language {
+export function toLanguage({ url, headers }: Request): Language {
   const language = new URL(url).searchParams.get('language')
   if (isLanguage(language)) return language
   const wishes = (headers.get('accept-language') ?? '').split(',').map((wish) => wish.trim().slice(0, 2))

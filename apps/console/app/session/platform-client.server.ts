@@ -1,10 +1,10 @@
 import {
   OPERATOR_HEADERS,
   operatorRefusal,
-  type OperatorAnswerOf,
+  type OperatorCallAnswer,
   type OperatorCall,
-  type OperatorRefusalOf,
-  type OperatorSentOf,
+  type OperatorCallRefusal,
+  type OperatorCallSentInput,
 } from '@palco/contract/operators'
 
 type OperatorRefusal = { code: string; params?: Readonly<Record<string, string>> | undefined }
@@ -12,11 +12,11 @@ type OperatorRefusal = { code: string; params?: Readonly<Record<string, string>>
 /** Who asks: the session's token and the browser's address. */
 export type Asking = { token: string | null; address: string }
 export type Result<C extends OperatorCall> =
-  | { ok: true; answer: OperatorAnswerOf<C> }
+  | { ok: true; answer: OperatorCallAnswer<C> }
   | {
       ok: false
       status: number
-      code: OperatorRefusalOf<C>
+      code: OperatorCallRefusal<C>
       /** What its text names. */
       params?: Readonly<Record<string, string>> | undefined
     }
@@ -59,7 +59,7 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
     }
   }
 
-  async function refusalOf(response: Response): Promise<OperatorRefusal> {
+  async function readRefusal(response: Response): Promise<OperatorRefusal> {
     const refusal = operatorRefusal.safeParse(await response.json().catch(() => null))
     if (!refusal.success || response.status >= 500)
       throw new PlatformUnavailable(`the platform answered ${response.status}`)
@@ -69,28 +69,28 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
   return {
     async call<C extends OperatorCall>(
       call: C,
-      input: OperatorSentOf<C>,
+      input: OperatorCallSentInput<C>,
       asking: Asking,
     ): Promise<Result<C>> {
       const response = await send(call, input as object, asking)
       if (!response.ok) {
-        const { code, params } = await refusalOf(response)
-        return { ok: false, status: response.status, code: code as OperatorRefusalOf<C>, params }
+        const { code, params } = await readRefusal(response)
+        return { ok: false, status: response.status, code: code as OperatorCallRefusal<C>, params }
       }
       const read = call.answer.safeParse(await response.json().catch(() => null))
       if (!read.success) throw new PlatformUnavailable(`${call.name} was answered beside the contract`)
-      return { ok: true, answer: read.data as OperatorAnswerOf<C> }
+      return { ok: true, answer: read.data as OperatorCallAnswer<C> }
     },
 
     /** A call that is answered with a file; `null` when it is refused. */
     async file<C extends OperatorCall>(
       call: C,
-      input: OperatorSentOf<C>,
+      input: OperatorCallSentInput<C>,
       asking: Asking,
     ): Promise<{ type: string; content: Uint8Array<ArrayBuffer> } | null> {
       const response = await send(call, input as object, asking)
       if (!response.ok) {
-        await refusalOf(response)
+        await readRefusal(response)
         return null
       }
       const type = response.headers.get('content-type') ?? ''
@@ -103,10 +103,12 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
      */
     async stream<C extends OperatorCall>(
       call: C,
-      input: OperatorSentOf<C>,
+      input: OperatorCallSentInput<C>,
       asking: Asking,
       left: AbortSignal,
-    ): Promise<{ body: ReadableStream<Uint8Array> | null } | { status: number; code: OperatorRefusalOf<C> }> {
+    ): Promise<
+      { body: ReadableStream<Uint8Array> | null } | { status: number; code: OperatorCallRefusal<C> }
+    > {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
       const response = await send(
@@ -116,7 +118,7 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
         AbortSignal.any([left, late.signal]),
       ).finally(() => clearTimeout(timer))
       if (response.ok) return { body: response.body }
-      return { status: response.status, code: (await refusalOf(response)).code as OperatorRefusalOf<C> }
+      return { status: response.status, code: (await readRefusal(response)).code as OperatorCallRefusal<C> }
     },
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
 
 /** The colours of a token: in the light theme, in the dark one. */
-function coloursOf(token: string): [light: string, dark: string] {
+function listColours(token: string): [light: string, dark: string] {
   const value = new RegExp(`--${token}: ([^;]+);`).exec(theme)?.[1] ?? ''
   const colours = value.match(/#[\da-f]{6}/g) ?? []
   return [colours[0] ?? '', colours.at(-1) ?? '']
@@ -51,12 +51,12 @@ const PAIRS: [text: string, plane: string][] = [
 ]
 
 test.each(PAIRS)('%s is read on %s in both themes (AA)', (text, plane) => {
-  const [front, back] = [coloursOf(text), coloursOf(plane)]
+  const [front, back] = [listColours(text), listColours(plane)]
   for (const theme of [0, 1] as const) expect(contrast(front[theme], back[theme])).toBeGreaterThanOrEqual(4.5)
 })
 
 test.each(['line-field', 'focus'])('%s stands out of every plane it is drawn on (3:1)', (line) => {
   for (const plane of PLANES.slice(0, 3))
     for (const theme of [0, 1] as const)
-      expect(contrast(coloursOf(line)[theme], coloursOf(plane)[theme])).toBeGreaterThanOrEqual(3)
+      expect(contrast(listColours(line)[theme], listColours(plane)[theme])).toBeGreaterThanOrEqual(3)
 })

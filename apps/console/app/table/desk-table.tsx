@@ -27,7 +27,7 @@ function useSortAddress(): (sort: Sort) => string {
 
 /** A table of the kit whose column heads are links that sort it; the server sorts, so it works without script. */
 export function DeskTable<Row>({ caption, columns, rows, rowId, sort }: Props<Row>) {
-  const addressOf = useSortAddress()
+  const toAddress = useSortAddress()
   const withHeads = columns.map((column): Column<Row> => {
     if (!column.sortable) return column
     const sortedNow = sort?.by === column.id
@@ -38,7 +38,7 @@ export function DeskTable<Row>({ caption, columns, rows, rowId, sort }: Props<Ro
       sorted: sortedNow ? (down ? 'descending' : 'ascending') : undefined,
       head: (
         <>
-          <Link className="sort" to={addressOf(next)} preventScrollReset>
+          <Link className="sort" to={toAddress(next)} preventScrollReset>
             {column.title}
             <span aria-hidden="true">{sortedNow ? (down ? ' ▼' : ' ▲') : ''}</span>
           </Link>

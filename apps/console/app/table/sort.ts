@@ -25,9 +25,9 @@ export function sorted<Row, Id extends string>(
   locale: string,
 ): readonly Row[] {
   if (sort === null) return rows
-  const keyOf = (row: Row): readonly SortValue[] => [keys[sort.by](row)].flat()
+  const toKey = (row: Row): readonly SortValue[] => [keys[sort.by](row)].flat()
   return rows.toSorted((a, b) => {
-    const [left, right] = [keyOf(a), keyOf(b)]
+    const [left, right] = [toKey(a), toKey(b)]
     const order = left.map((value, at) => compare(value, right[at] ?? value, locale)).find((one) => one !== 0)
     return (order ?? 0) * (sort.down ? -1 : 1)
   })

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Texts } from './es_ES/index.ts'
 
 export type { Texts } from './es_ES/index.ts'
-export type { TradingTexts as TradingTextsOf } from './es_ES/trading/index.ts'
+export type { TradingTexts } from './es_ES/trading/index.ts'
 
 const LOADERS: Record<Language, () => Promise<Texts>> = {
   es_ES: async () => (await import('./es_ES/index.ts')).es_ES,
@@ -20,7 +20,7 @@ export async function loadTexts(language: Language): Promise<void> {
   loaded.set(language, await LOADERS[language]())
 }
 
-export function textsOf(language: Language): Texts {
+export function makeTexts(language: Language): Texts {
   const texts = loaded.get(language)
   if (!texts) throw new Error(`the texts of ${language} are not loaded`)
   return texts
@@ -28,4 +28,4 @@ export function textsOf(language: Language): Texts {
 
 export const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE)
 export const useLanguage = (): Language => useContext(LanguageContext)
-export const useTexts = (): Texts => textsOf(useLanguage())
+export const useTexts = (): Texts => makeTexts(useLanguage())

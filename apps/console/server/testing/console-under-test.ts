@@ -96,4 +96,4 @@ export async function openConsole() {
 export const tokenIn = (page: string): string => /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
 
 /** A page as it is read: without React's marks between texts. */
-export const textOf = (page: string): string => page.replaceAll('<!-- -->', '').replaceAll(/\s+/g, ' ')
+export const toText = (page: string): string => page.replaceAll('<!-- -->', '').replaceAll(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-import type { OperatorAnswerOf, operatorCalls, TradingBet, TradingEvent } from '@palco/contract/operators'
+import type { OperatorCallAnswer, operatorCalls, TradingBet, TradingEvent } from '@palco/contract/operators'
 import { at, money, operator } from './payments.ts'
 
 type Calls = typeof operatorCalls
@@ -20,7 +20,7 @@ export const event: TradingEvent = {
   stake: money('3000.00'),
   worst: money('5000.00'),
 }
-export const eventPage: OperatorAnswerOf<Calls['readTradingEvent']> = {
+export const eventPage: OperatorCallAnswer<Calls['readTradingEvent']> = {
   event,
   markets: [
     {
@@ -99,7 +99,7 @@ export const bet: TradingBet = {
     },
   ],
 }
-export const result: OperatorAnswerOf<Calls['readMarketResult']> = {
+export const result: OperatorCallAnswer<Calls['readMarketResult']> = {
   event,
   name: 'Total de goles 2,5',
   state: 'settled',

@@ -1,7 +1,7 @@
 import type { FeedSport } from '@palco/contract/feed'
-import { randomOf } from '../random/random.ts'
-import { type Competition, COUNTRIES, countryOf } from './competitions.ts'
-import { abbreviationOf, clubNames, personName } from './names.ts'
+import { makeRandom } from '../random/random.ts'
+import { type Competition, COUNTRIES, toCountry } from './competitions.ts'
+import { toAbbreviation, clubNames, personName } from './names.ts'
 
 export type Position = 'goalkeeper' | 'defender' | 'midfielder' | 'forward' | 'player'
 /** `share`: how much of the side's scoring is this player's; the shares of a side sum to one. */
@@ -35,8 +35,8 @@ const SHIRTS = ['#c8102e', '#003da5', '#ffffff', '#006b3f', '#f6c500', '#111111'
 const PATTERNS = ['#ffffff', '#f6c500', '#111111', '#c8102e', '#003da5', '#00a3e0', '#006b3f'] as const
 
 /** Colours of as many clubs: shirts in turn, and on them a colour that is another one. */
-function coloursOf(seed: string, competition: Competition, count: number): Colours[] {
-  const random = randomOf(seed, 'colours', competition.number)
+function listColours(seed: string, competition: Competition, count: number): Colours[] {
+  const random = makeRandom(seed, 'colours', competition.number)
   const shirts = random.shuffled(SHIRTS)
   return Array.from({ length: count }, (_, index) => {
     const shirt = shirts[index % shirts.length] ?? SHIRTS[0]
@@ -45,23 +45,23 @@ function coloursOf(seed: string, competition: Competition, count: number): Colou
 }
 
 /** Who takes part in a competition: as many as play on two of its days, an even number. */
-export function competitorsOf(seed: string, competition: Competition): Competitor[] {
-  const random = randomOf(seed, 'competitors', competition.number)
-  const country = countryOf(competition.country)
+export function listCompetitors(seed: string, competition: Competition): Competitor[] {
+  const random = makeRandom(seed, 'competitors', competition.number)
+  const country = toCountry(competition.country)
   const count = competition.matches * 2
   const spread = SPREAD[competition.sport]
   const names =
     competition.sport === 'tennis'
       ? Array.from({ length: count }, () => null)
       : clubNames(random, country.style, country.cities, count)
-  const colours = coloursOf(seed, competition, count)
+  const colours = listColours(seed, competition, count)
   return names.map((club, index): Competitor => {
     const home = club === null ? random.pick(COUNTRIES) : country
     const name = club ?? personName(random, home.style)
     return {
       id: `sim:competitor:${competition.number * 100 + index}`,
       name,
-      abbreviation: abbreviationOf(name),
+      abbreviation: toAbbreviation(name),
       country: home.code,
       city: country.cities.find((city) => name.includes(city)) ?? random.pick(country.cities),
       rating: spread * capped(random.normal()),
@@ -78,10 +78,10 @@ const FOOTBALL_SIDE: readonly (readonly [Position, number])[] = [
 ]
 
 /** The eleven of a football side, or the twelve of another team; none for a tennis player. */
-export function playersOf(seed: string, sport: FeedSport, competitor: Competitor): Player[] {
+export function listPlayers(seed: string, sport: FeedSport, competitor: Competitor): Player[] {
   if (sport === 'tennis') return []
-  const random = randomOf(seed, 'players', competitor.id)
-  const style = countryOf(competitor.country).style
+  const random = makeRandom(seed, 'players', competitor.id)
+  const style = toCountry(competitor.country).style
   const side: readonly (readonly [Position, number])[] =
     sport === 'football' ? FOOTBALL_SIDE : Array.from({ length: 12 }, () => ['player', 1] as const)
   const weights = side.map(([, weight]) => weight * (0.6 + 0.8 * random.next()))

@@ -211,7 +211,7 @@ export const SPORT_NUMBERS: Readonly<Record<FeedSport, number>> = {
 }
 
 const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]))
-export function countryOf(code: string): Country {
+export function toCountry(code: string): Country {
   const country = BY_CODE.get(code)
   if (!country) throw new RangeError(`no country ${code}`)
   return country

@@ -1,28 +1,32 @@
 import type { Side } from '@palco/sports-rules/records'
-import { randomOf } from '../random/random.ts'
+import { makeRandom } from '../random/random.ts'
 import type { Season } from '../random/season.ts'
 import type { Competitor } from './clubs.ts'
 import { type Competition, COMPETITIONS, type Cup } from './competitions.ts'
-import { DAY_MS, FIRST_DAY_MS, type Match, matchId, rareOf, startsOf } from './match.ts'
+import { DAY_MS, FIRST_DAY_MS, type Match, matchId, toRareEvents, listStarts } from './match.ts'
 
 /** How much weaker the average club of the next league is. */
 const NEXT_LEAGUE = 0.5
 
 /** Plays a tie and says who goes through. */
-export type WinnerOf = (match: Match) => Side
+export type FindWinner = (match: Match) => Side
 
 /** Rounds of the cups: each is drawn from the winners of the one before, whose matches are played for that. */
 export class Knockouts {
   readonly #season: Season
-  readonly #winnerOf: WinnerOf
-  readonly #clubsOf: (league: Competition) => readonly Competitor[]
+  readonly #findWinner: FindWinner
+  readonly #listClubs: (league: Competition) => readonly Competitor[]
   readonly #entrants = new Map<number, Competitor[]>()
   readonly #drawn = new Map<string, Competitor[]>()
 
-  constructor(season: Season, winnerOf: WinnerOf, clubsOf: (league: Competition) => readonly Competitor[]) {
+  constructor(
+    season: Season,
+    toWinner: FindWinner,
+    listClubs: (league: Competition) => readonly Competitor[],
+  ) {
     this.#season = season
-    this.#winnerOf = winnerOf
-    this.#clubsOf = clubsOf
+    this.#findWinner = toWinner
+    this.#listClubs = listClubs
   }
 
   /** The best clubs of its leagues, as many as the cup takes. */
@@ -32,7 +36,7 @@ export class Knockouts {
     let found = this.#entrants.get(number)
     if (!found) {
       const all = cup.leagues.flatMap((league, level) =>
-        this.#clubsOf(leagueOf(league)).map((club) => ({
+        this.#listClubs(toLeague(league)).map((club) => ({
           ...club,
           rating: club.rating - NEXT_LEAGUE * level,
         })),
@@ -49,7 +53,7 @@ export class Knockouts {
   }
 
   /** Ties of a day, none on most days. */
-  dayOf(competition: Competition, cup: Cup, day: number): Match[] {
+  toDay(competition: Competition, cup: Cup, day: number): Match[] {
     if (mod(day, competition.every) !== cup.remainder) return []
     const rounds = Math.log2(cup.clubs)
     // Cups of different numbers are at different rounds.
@@ -59,13 +63,13 @@ export class Knockouts {
 
   /** @param round from 0, counted within the season that the day belongs to */
   #round(competition: Competition, day: number, round: number): Match[] {
-    const clubs = this.#drawOf(competition, day, round)
-    const starts = startsOf(this.#season.seed, competition, day)
+    const clubs = this.#makeDraw(competition, day, round)
+    const starts = listStarts(this.#season.seed, competition, day)
     return Array.from({ length: clubs.length / 2 }, (_, index): Match => {
       const [home, away] = [clubs[2 * index], clubs[2 * index + 1]]
       if (!home || !away) throw new RangeError('a draw of an odd number of clubs')
       const id = matchId(competition, day, index)
-      const { disruption, corrected } = rareOf(this.#season, id)
+      const { disruption, corrected } = toRareEvents(this.#season, id)
       return {
         id,
         sport: competition.sport,
@@ -84,7 +88,7 @@ export class Knockouts {
   }
 
   /** Clubs of a round in the order of the draw: the first of a pair plays at home. */
-  #drawOf(competition: Competition, day: number, round: number): Competitor[] {
+  #makeDraw(competition: Competition, day: number, round: number): Competitor[] {
     const key = `${competition.number}:${day}`
     let clubs = this.#drawn.get(key)
     if (!clubs) {
@@ -92,8 +96,8 @@ export class Knockouts {
       const left =
         round === 0
           ? this.entrants(competition)
-          : this.#round(competition, before, round - 1).map((match) => match[this.#winnerOf(match)])
-      clubs = randomOf(this.#season.seed, 'draw', competition.number, day).shuffled(left)
+          : this.#round(competition, before, round - 1).map((match) => match[this.#findWinner(match)])
+      clubs = makeRandom(this.#season.seed, 'draw', competition.number, day).shuffled(left)
       if (this.#drawn.size > 200) this.#drawn.clear()
       this.#drawn.set(key, clubs)
     }
@@ -103,7 +107,7 @@ export class Knockouts {
 
 const mod = (value: number, by: number): number => ((value % by) + by) % by
 
-function leagueOf(number: number): Competition {
+function toLeague(number: number): Competition {
   const found = COMPETITIONS.find((each) => each.number === number)
   if (!found) throw new RangeError(`no competition ${number}`)
   return found

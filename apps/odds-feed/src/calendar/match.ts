@@ -1,5 +1,5 @@
 import type { FeedSport } from '@palco/contract/feed'
-import { randomOf } from '../random/random.ts'
+import { makeRandom } from '../random/random.ts'
 import type { Season } from '../random/season.ts'
 import type { Competitor } from './clubs.ts'
 import type { Competition } from './competitions.ts'
@@ -38,8 +38,8 @@ export const matchId = ({ number }: Competition, day: number, index: number): st
   `sim:match:${day * 10_000 + number * 20 + index}`
 
 /** Published starts of a competition's matches of a day. */
-export function startsOf(seed: string, { number, matches, slots }: Competition, day: number): number[] {
-  const random = randomOf(seed, 'day', number, day)
+export function listStarts(seed: string, { number, matches, slots }: Competition, day: number): number[] {
+  const random = makeRandom(seed, 'day', number, day)
   const drawn = random.shuffled(
     Array.from({ length: matches }, (_, index) => slots[index % slots.length] ?? 0),
   )
@@ -47,8 +47,8 @@ export function startsOf(seed: string, { number, matches, slots }: Competition, 
 }
 
 /** What goes wrong, rarely. Who knew it would win by it: it is chance, not calendar. */
-export function rareOf({ chance }: Season, id: string): Pick<Match, 'disruption' | 'corrected'> {
-  const random = chance.randomOf('rare', id)
+export function toRareEvents({ chance }: Season, id: string): Pick<Match, 'disruption' | 'corrected'> {
+  const random = chance.makeRandom('rare', id)
   const draw = random.next()
   const corrected = random.chance(0.02)
   if (draw < 0.012)
@@ -61,7 +61,7 @@ export function rareOf({ chance }: Season, id: string): Pick<Match, 'disruption'
 }
 
 /** When play begins: the published time and the delay. */
-export const startOf = ({ scheduledMs, disruption }: Match): number =>
+export const computeStart = ({ scheduledMs, disruption }: Match): number =>
   scheduledMs + (disruption?.kind === 'delayed' ? disruption.byMs : 0)
 /** When a delay, a postponement or a cancellation is announced. */
 export const announcedAt = ({ scheduledMs, disruption }: Match): number | null =>

@@ -90,7 +90,7 @@ export const personName = (random: Random, style: NameStyle): string =>
   `${random.pick(STYLES[style].first)} ${random.pick(STYLES[style].last)}`
 
 /** "Halcones de Rosario" → "HRO": three capital letters. */
-export function abbreviationOf(name: string): string {
+export function toAbbreviation(name: string): string {
   const plain = name
     .normalize('NFD')
     .replaceAll(/[^A-Za-zıİ ]/g, '')

@@ -1,12 +1,12 @@
-import { courseOf, winnersOf } from '../sports/entrants.ts'
+import { toCourse, makeWinners } from '../sports/entrants.ts'
 import { feedCompetitor } from '@palco/contract/feed'
 import { expect, test } from 'vitest'
 import { HORIZON_MS } from '../producer/world.ts'
 import { knownSeason } from '../random/season.ts'
-import { entrantsOf } from '../testing/entrants.ts'
-import { playersOf } from './clubs.ts'
-import { COMPETITIONS, countryOf } from './competitions.ts'
-import { DAY_MS, startOf } from './match.ts'
+import { listEntrants } from '../testing/entrants.ts'
+import { listPlayers } from './clubs.ts'
+import { COMPETITIONS, toCountry } from './competitions.ts'
+import { DAY_MS, computeStart } from './match.ts'
 import { Calendar, pairs } from './schedule.ts'
 
 const SEED = 'palco'
@@ -15,13 +15,13 @@ const HOUR_MS = 3_600_000
 const MONDAY = Date.UTC(2026, 10, 23)
 
 test('at any time of a week 8 events are live and 300 are coming', () => {
-  const calendar = new Calendar(SEASON, winnersOf(SEASON))
+  const calendar = new Calendar(SEASON, makeWinners(SEASON))
   const spans = calendar
     .between(MONDAY - DAY_MS, MONDAY + 7 * DAY_MS)
     .filter(({ disruption }) => disruption === null || disruption.kind === 'delayed')
     .map((match) => {
-      const { steps } = courseOf(entrantsOf(match, SEED), SEASON)
-      return { from: startOf(match), to: startOf(match) + 1000 * steps.at(-1)!.at }
+      const { steps } = toCourse(listEntrants(match, SEED), SEASON)
+      return { from: computeStart(match), to: computeStart(match) + 1000 * steps.at(-1)!.at }
     })
   for (let now = MONDAY; now < MONDAY + 7 * DAY_MS; now += HOUR_MS / 2) {
     const live = spans.filter(({ from, to }) => from <= now && now < to).length
@@ -35,14 +35,16 @@ test('at any time of a week 8 events are live and 300 are coming', () => {
 
 test('a seed gives one calendar, whichever days are asked for first; another seed another one', () => {
   const text = (calendar: Calendar) => JSON.stringify(calendar.between(MONDAY, MONDAY + DAY_MS))
-  const late = new Calendar(SEASON, winnersOf(SEASON))
+  const late = new Calendar(SEASON, makeWinners(SEASON))
   late.between(MONDAY + 5 * DAY_MS, MONDAY + 9 * DAY_MS)
-  expect(text(late)).toBe(text(new Calendar(SEASON, winnersOf(SEASON))))
-  expect(text(new Calendar(OTHER, winnersOf(OTHER)))).not.toBe(text(new Calendar(SEASON, winnersOf(SEASON))))
+  expect(text(late)).toBe(text(new Calendar(SEASON, makeWinners(SEASON))))
+  expect(text(new Calendar(OTHER, makeWinners(OTHER)))).not.toBe(
+    text(new Calendar(SEASON, makeWinners(SEASON))),
+  )
 })
 
 test('no club plays twice on a day, ids are of one kind, every match is in its competition', () => {
-  const matches = new Calendar(SEASON, winnersOf(SEASON)).between(MONDAY, MONDAY + 14 * DAY_MS)
+  const matches = new Calendar(SEASON, makeWinners(SEASON)).between(MONDAY, MONDAY + 14 * DAY_MS)
   expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
   const days = matches.flatMap(({ home, away, scheduledMs }) =>
     [home, away].map(({ id }) => `${id} ${Math.floor(scheduledMs / DAY_MS)}`),
@@ -51,8 +53,8 @@ test('no club plays twice on a day, ids are of one kind, every match is in its c
 })
 
 test('a cup halves its field from round to round: winners of one round are drawn for the next', () => {
-  const calendar = new Calendar(SEASON, winnersOf(SEASON))
-  const matches = new Calendar(SEASON, winnersOf(SEASON)).between(MONDAY, MONDAY + 60 * DAY_MS)
+  const calendar = new Calendar(SEASON, makeWinners(SEASON))
+  const matches = new Calendar(SEASON, makeWinners(SEASON)).between(MONDAY, MONDAY + 60 * DAY_MS)
   for (const competition of COMPETITIONS.filter(({ cup }) => cup !== null)) {
     const { clubs } = competition.cup!
     const days = matches.filter((match) => match.competition.number === competition.number)
@@ -88,7 +90,7 @@ test.each([2, 6, 16, 20])('in a league of %i everyone meets everyone once at hom
 })
 
 test('clubs have names of their own with a city of their country; a side has no two players of one name', () => {
-  const calendar = new Calendar(SEASON, winnersOf(SEASON))
+  const calendar = new Calendar(SEASON, makeWinners(SEASON))
   for (const competition of COMPETITIONS.filter(({ sport }) => sport !== 'tennis')) {
     const clubs = calendar.competitors(competition)
     expect(clubs).toHaveLength(competition.matches * 2)
@@ -98,8 +100,8 @@ test('clubs have names of their own with a city of their country; a side has no 
     if (competition.cup === null)
       expect(new Set(forms).size, `${competition.name}: forms of names`).toBe(clubs.length)
     for (const club of clubs) {
-      expect(countryOf(competition.country).cities.some((city) => club.name.includes(city))).toBe(true)
-      const players = playersOf(SEED, competition.sport, club)
+      expect(toCountry(competition.country).cities.some((city) => club.name.includes(city))).toBe(true)
+      const players = listPlayers(SEED, competition.sport, club)
       expect(new Set(players.map(({ name }) => name)).size).toBe(players.length)
       const wire = { ...club, country_code: club.country, players }
       expect(feedCompetitor.safeParse(wire).error).toBeUndefined()

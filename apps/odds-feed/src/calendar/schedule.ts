@@ -1,8 +1,8 @@
-import { type Competitor, competitorsOf } from './clubs.ts'
+import { type Competitor, listCompetitors } from './clubs.ts'
 import { type Competition, COMPETITIONS } from './competitions.ts'
 import type { Season } from '../random/season.ts'
-import { Knockouts, type WinnerOf } from './knockouts.ts'
-import { DAY_MS, FIRST_DAY_MS, type Match, matchId, rareOf, startsOf } from './match.ts'
+import { Knockouts, type FindWinner } from './knockouts.ts'
+import { DAY_MS, FIRST_DAY_MS, type Match, matchId, toRareEvents, listStarts } from './match.ts'
 
 /** The calendar of a season: the same for everyone who asks, and for any day without the days before it. */
 export class Calendar {
@@ -11,10 +11,10 @@ export class Calendar {
   readonly #days = new Map<number, Match[]>()
   readonly #knockouts: Knockouts
 
-  /** @param winnerOf plays a cup tie */
-  constructor(season: Season, winnerOf: WinnerOf) {
+  /** @param toWinner plays a cup tie */
+  constructor(season: Season, toWinner: FindWinner) {
     this.#season = season
-    this.#knockouts = new Knockouts(season, winnerOf, (competition) => this.competitors(competition))
+    this.#knockouts = new Knockouts(season, toWinner, (competition) => this.competitors(competition))
   }
 
   /** Who takes part in a competition; of a cup, those who play in its leagues. */
@@ -22,13 +22,13 @@ export class Calendar {
     if (competition.cup) return this.#knockouts.entrants(competition)
     let found = this.#competitors.get(competition.number)
     if (!found)
-      this.#competitors.set(competition.number, (found = competitorsOf(this.#season.seed, competition)))
+      this.#competitors.set(competition.number, (found = listCompetitors(this.#season.seed, competition)))
     return found
   }
 
   /** Matches whose published start lies in [fromMs, toMs), in its order. */
   between(fromMs: number, toMs: number): Match[] {
-    const [first, last] = [dayOf(fromMs), dayOf(toMs)]
+    const [first, last] = [toDay(fromMs), toDay(toMs)]
     const days = Array.from({ length: last - first + 1 }, (_, index) => this.#day(first + index))
     for (const day of this.#days.keys()) if (day < first - 2) this.#days.delete(day)
     return days.flat().filter(({ scheduledMs }) => scheduledMs >= fromMs && scheduledMs < toMs)
@@ -37,7 +37,7 @@ export class Calendar {
   #day(day: number): Match[] {
     let matches = this.#days.get(day)
     if (!matches) {
-      matches = COMPETITIONS.flatMap((competition) => this.#dayOf(competition, day)).toSorted(
+      matches = COMPETITIONS.flatMap((competition) => this.#makeDay(competition, day)).toSorted(
         (a, b) => a.scheduledMs - b.scheduledMs || (a.id < b.id ? -1 : 1),
       )
       this.#days.set(day, matches)
@@ -45,12 +45,12 @@ export class Calendar {
     return matches
   }
 
-  #dayOf(competition: Competition, day: number): Match[] {
-    if (competition.cup) return this.#knockouts.dayOf(competition, competition.cup, day)
+  #makeDay(competition: Competition, day: number): Match[] {
+    if (competition.cup) return this.#knockouts.toDay(competition, competition.cup, day)
     if ((day + competition.number) % competition.every !== 0) return []
     const round = Math.floor((day + competition.number) / competition.every)
     const everyone = this.competitors(competition)
-    const starts = startsOf(this.#season.seed, competition, day)
+    const starts = listStarts(this.#season.seed, competition, day)
     return pairs(everyone.length, round).map(([home, away], index): Match => {
       const id = matchId(competition, day, index)
       const [first, second] = [everyone[home], everyone[away]]
@@ -65,13 +65,13 @@ export class Calendar {
         home: first,
         away: second,
         form: 0,
-        ...rareOf(this.#season, id),
+        ...toRareEvents(this.#season, id),
       }
     })
   }
 }
 
-const dayOf = (ms: number): number => Math.floor((ms - FIRST_DAY_MS) / DAY_MS)
+const toDay = (ms: number): number => Math.floor((ms - FIRST_DAY_MS) / DAY_MS)
 
 /** Round `round` of everyone against everyone, twice, by the circle method; the second half changes sides. */
 export function pairs(count: number, round: number): [number, number][] {

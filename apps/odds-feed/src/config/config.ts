@@ -39,24 +39,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const pace = Number(env.SPORTS_PACE || 1)
   if (!(pace >= 1 && pace <= MOST_PACE)) throw new Error(`SPORTS_PACE is a number from 1 to ${MOST_PACE}`)
   return {
-    port: portOf(env.ODDS_FEED_PORT || '4400', 'ODDS_FEED_PORT', 0),
+    port: toPort(env.ODDS_FEED_PORT || '4400', 'ODDS_FEED_PORT', 0),
     host: env.ODDS_FEED_HOST || '127.0.0.1',
     databaseUrl,
     id: env.PROVIDER_ODDS_FEED_ID || 'sim',
     key,
     seed: env.SPORTS_SEED || 'palco',
-    results: resultsOf(env),
+    results: toResults(env),
     sealingKeys: sealingKeys(env),
     pace,
     logLevel: readLogLevel(env.LOG_LEVEL),
     drainMs: readDrainMs(env),
     metrics: env.METRICS_PORT
-      ? { port: portOf(env.METRICS_PORT, 'METRICS_PORT', 1), host: env.METRICS_HOST ?? '127.0.0.1' }
+      ? { port: toPort(env.METRICS_PORT, 'METRICS_PORT', 1), host: env.METRICS_HOST ?? '127.0.0.1' }
       : null,
   }
 }
 
-function resultsOf({ SPORTS_RESULTS, NODE_ENV }: Record<string, string | undefined>): Config['results'] {
+function toResults({ SPORTS_RESULTS, NODE_ENV }: Record<string, string | undefined>): Config['results'] {
   const results = SPORTS_RESULTS || 'secret'
   if (results !== 'secret' && results !== 'seed')
     throw new Error('SPORTS_RESULTS is neither "secret" nor "seed"')
@@ -76,7 +76,7 @@ function sealingKeys(env: Record<string, string | undefined>): string {
   throw new Error('ODDS_FEED_SEALING_KEYS is missing: the demo key is not for production')
 }
 
-function portOf(text: string, name: string, least: number): number {
+function toPort(text: string, name: string, least: number): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < least || port > 65_535)
     throw new Error(`${name} is not a port number`)

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { recover } from '../delivery/recover.ts'
 import type { FeedService } from '../delivery/service.ts'
 import { Refused } from './refused.ts'
-import { bodyOf } from './signatures.ts'
+import { toBody } from './signatures.ts'
 
 /** Recovery: what was missed comes through the stream. */
 export function registerRecovery(scope: FastifyInstance, service: FeedService): void {
   scope.post(FEED_PATHS.recovery, (request) => {
-    const wanted = recoveryRequest.safeParse(bodyOf(request))
+    const wanted = recoveryRequest.safeParse(toBody(request))
     if (!wanted.success) throw new Refused('invalid_request', 'The body does not fit the protocol')
     const { after, request_id } = wanted.data
     if (after !== null && service.nowMs() - after > RECOVERY_WINDOW_MS)

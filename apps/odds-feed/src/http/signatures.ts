@@ -1,4 +1,4 @@
-import { signedTextOf } from '@palco/contract/feed'
+import { toSignedText } from '@palco/contract/feed'
 import {
   checkSignature,
   SIGNATURE_HEADERS,
@@ -11,7 +11,7 @@ import { Refused } from './refused.ts'
 /** The platform signs under this name. */
 export const PLATFORM = 'palco'
 
-export const nonceOf = (request: FastifyRequest): string =>
+export const toNonce = (request: FastifyRequest): string =>
   String(request.headers[SIGNATURE_HEADERS.nonce] ?? '')
 
 /** Checks every request of the scope and signs every answer. */
@@ -26,8 +26,8 @@ export function registerSignatures(
   )
   scope.addHook('preValidation', (request, _reply, done) => {
     const raw = typeof request.body === 'string' ? request.body : ''
-    const text = signedTextOf(request.method, request.url, raw)
-    const [now, nonce] = [nowMs(), nonceOf(request)]
+    const text = toSignedText(request.method, request.url, raw)
+    const [now, nonce] = [nowMs(), toNonce(request)]
     // The oldest stand first.
     for (const [old, at] of seen) {
       if (now - at <= 2 * SIGNATURE_WINDOW_MS) break
@@ -41,13 +41,13 @@ export function registerSignatures(
   })
   scope.addHook('onSend', async (request, reply, payload) => {
     const body = typeof payload === 'string' ? payload : ''
-    void reply.headers(signedHeaders(id, key, body, { nowMs: nowMs(), nonce: nonceOf(request) }))
+    void reply.headers(signedHeaders(id, key, body, { nowMs: nowMs(), nonce: toNonce(request) }))
     return payload
   })
 }
 
 /** The body of a request as JSON. @throws Refused */
-export function bodyOf(request: FastifyRequest): unknown {
+export function toBody(request: FastifyRequest): unknown {
   try {
     return JSON.parse(typeof request.body === 'string' ? request.body : '')
   } catch {

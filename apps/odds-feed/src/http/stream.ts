@@ -2,7 +2,7 @@ import { FEED_PATHS, PRODUCT, signLine } from '@palco/contract/feed'
 import { signedHeaders } from '@palco/contract/signing'
 import type { FastifyInstance } from 'fastify'
 import type { FeedService } from '../delivery/service.ts'
-import { nonceOf } from './signatures.ts'
+import { toNonce } from './signatures.ts'
 
 /** A reader that is so far behind is cut off: it asks for recovery when it comes back. */
 const MOST_WAITING_BYTES = 64 * 1024 * 1024
@@ -15,7 +15,7 @@ export function registerStream(
 ): void {
   scope.get(FEED_PATHS.messages, (request, reply) => {
     reply.hijack()
-    const nonce = nonceOf(request)
+    const nonce = toNonce(request)
     const { raw } = reply
     raw.writeHead(200, {
       ...signedHeaders(id, key, '', { nowMs: service.nowMs(), nonce }),

@@ -6,7 +6,7 @@ export type Counts = { from: number; weights: Float64Array }
 const at = (list: Float64Array, index: number): number => list[index] ?? 0
 
 /** The sum of two independent numbers. */
-export function sumOf(one: Counts, two: Counts): Counts {
+export function computeSum(one: Counts, two: Counts): Counts {
   const weights = new Float64Array(one.weights.length + two.weights.length - 1)
   for (let first = 0; first < one.weights.length; first += 1) {
     const weight = at(one.weights, first)
@@ -35,7 +35,7 @@ export const scaled = ({ from, weights }: Counts, by: number): Counts => ({
   from,
   weights: weights.map((each) => each * by),
 })
-export const chanceOf = ({ from, weights }: Counts, value: number): number => at(weights, value - from)
+export const computeChance = ({ from, weights }: Counts, value: number): number => at(weights, value - from)
 /** Chances below, at and above a value. */
 export function around(
   { from, weights }: Counts,
@@ -47,7 +47,7 @@ export function around(
   return sum
 }
 /** The value that splits the chances in halves. */
-export function middleOf({ from, weights }: Counts): number {
+export function computeMedian({ from, weights }: Counts): number {
   let sum = 0
   for (let index = 0; index < weights.length; index += 1)
     if ((sum += at(weights, index)) >= 0.5) return from + index

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { knownSeason } from '../random/season.ts'
-import { matchesOf } from '../testing/entrants.ts'
-import { engineOf } from '../sports/index.ts'
+import { listMatches } from '../testing/entrants.ts'
+import { toEngine } from '../sports/index.ts'
 import { withForm } from '../sports/entrants.ts'
-import { beliefAt, FORM, formOf } from './form.ts'
+import { beliefAt, FORM, computeForm } from './form.ts'
 import { mixed } from './mixed.ts'
-import { impliedOf } from './priced.ts'
+import { computeImpliedChance } from './priced.ts'
 
 const SEASON = knownSeason('informed')
 const HOUR_MS = 3_600_000
@@ -15,7 +15,7 @@ const TIMES = [60, 48, 36, 24, 18, 12, 6, 3, 2, 1, 0.5, 0].map((hours) => hours 
 const PATHS = Array.from({ length: MATCHES }, (_, number) => {
   const id = `sim:match:${number}`
   return {
-    better: formOf(SEASON, id) > 0 ? 1 : 0,
+    better: computeForm(SEASON, id) > 0 ? 1 : 0,
     beliefs: TIMES.map((until) => beliefAt(SEASON, id, until)),
   }
 })
@@ -62,12 +62,12 @@ test('prices open at the mean of both forms, and news moves them', () => {
 test.each(['football', 'basketball', 'tennis', 'ice_hockey', 'volleyball'] as const)(
   'a price of %s is the mean of what it is at either form, in every market',
   (sport) => {
-    const [entrants] = matchesOf(sport, 1)
+    const [entrants] = listMatches(sport, 1)
     if (!entrants) throw new Error('no match')
-    const engine = engineOf(sport)
-    const offerOf = (form: number) =>
+    const engine = toEngine(sport)
+    const toOffer = (form: number) =>
       engine.price(withForm(entrants, form), { phase: 'prematch', depth: 'full' })
-    const [better, worse] = [offerOf(FORM), offerOf(-FORM)]
+    const [better, worse] = [toOffer(FORM), toOffer(-FORM)]
     const offer = mixed({ weight: 0.7, offer: better }, { weight: 0.3, offer: worse })
     expect(offer.length).toBeGreaterThan(better.length * 0.7)
     const known = new Map(
@@ -89,7 +89,7 @@ test.each(['football', 'basketball', 'tennis', 'ice_hockey', 'volleyball'] as co
     const lines = offer.filter(({ favourite }) => favourite)
     for (const line of lines)
       expect(
-        Math.abs(impliedOf(line.outcomes[0]!.split) - 0.5),
+        Math.abs(computeImpliedChance(line.outcomes[0]!.split) - 0.5),
         `${line.id} ${line.specifiers}`,
       ).toBeLessThan(0.3)
   },

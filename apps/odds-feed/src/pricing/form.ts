@@ -24,8 +24,8 @@ const ALL_NEWS = countUntil(0)
 const CLEAR = 2
 
 /** The form of the day of a match. */
-export const formOf = ({ chance }: Season, matchId: string): number =>
-  chance.randomOf('form', matchId).chance(0.5) ? FORM : -FORM
+export const computeForm = ({ chance }: Season, matchId: string): number =>
+  chance.makeRandom('form', matchId).chance(0.5) ? FORM : -FORM
 
 /**
  * The probability that the home side has the better form, after the news so far: each is a normal number around the one value or the
@@ -34,8 +34,8 @@ export const formOf = ({ chance }: Season, matchId: string): number =>
  */
 export function beliefAt(season: Season, matchId: string, untilStartMs: number): number {
   const mean = CLEAR / Math.sqrt(ALL_NEWS) / 2
-  const sign = Math.sign(formOf(season, matchId))
-  const random = season.chance.randomOf('news', matchId)
+  const sign = Math.sign(computeForm(season, matchId))
+  const random = season.chance.makeRandom('news', matchId)
   let logOdds = 0
   for (let news = countUntil(untilStartMs); news > 0; news -= 1)
     logOdds += 2 * mean * (sign * mean + random.normal())

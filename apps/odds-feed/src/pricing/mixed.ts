@@ -1,19 +1,19 @@
-import { impliedOf, type Joint, type Priced, type PricedOutcome, type Split } from './priced.ts'
+import { computeImpliedChance, type Joint, type Priced, type PricedOutcome, type Split } from './priced.ts'
 
 /** An offer that holds with a probability; those of all cases sum to one. */
 export type Case = { weight: number; offer: readonly Priced[] }
 
-const keyOf = ({ id, specifiers }: Priced): string => `${id}|${specifiers}`
+const toKey = ({ id, specifiers }: Priced): string => `${id}|${specifiers}`
 
 /**
  * The offer while it is not known which case holds: each chance is the mean of the cases', so it is their expectation whatever becomes known
  * later. Markets that not every case offers are left out.
  */
 export function mixed(first: Case, second: Case): Priced[] {
-  const others = new Map(second.offer.map((market) => [keyOf(market), market]))
+  const others = new Map(second.offer.map((market) => [toKey(market), market]))
   const weights = mixer(first.weight, second.weight)
   const markets = first.offer.flatMap((market) => {
-    const other = others.get(keyOf(market))
+    const other = others.get(toKey(market))
     return other ? (mixedMarket(market, other, first.weight, second.weight, weights) ?? []) : []
   })
   return withFavourites(markets)
@@ -69,7 +69,8 @@ const lineless = (specifiers: string): string =>
     .split('|')
     .filter((part) => !part.startsWith('total=') && !part.startsWith('hcp='))
     .join('|')
-const gapOf = ({ outcomes: [first] }: Priced): number => (first ? Math.abs(impliedOf(first.split) - 0.5) : 1)
+const computeGap = ({ outcomes: [first] }: Priced): number =>
+  first ? Math.abs(computeImpliedChance(first.split) - 0.5) : 1
 
 /** The cases may have different favourites among the lines of a market: it is the most even one of the mean. */
 function withFavourites(markets: readonly Priced[]): Priced[] {
@@ -77,7 +78,7 @@ function withFavourites(markets: readonly Priced[]): Priced[] {
   const favourites = new Set(
     [...groups.values()].flatMap((lines) =>
       lines.some(({ favourite }) => favourite)
-        ? lines.toSorted((a, b) => gapOf(a) - gapOf(b)).slice(0, 1)
+        ? lines.toSorted((a, b) => computeGap(a) - computeGap(b)).slice(0, 1)
         : [],
     ),
   )

@@ -19,7 +19,7 @@ export type Joint = { space: string; weights: Float64Array; wins(outcome: string
 export const won = (win: number): Split => ({ win, lose: 1 - win, refund: 0, halfWin: 0, halfLose: 0 })
 
 /** 1 / fair price: the stake that returns one unit on average. 0 for what cannot win. */
-export function impliedOf({ win, refund, halfWin, halfLose }: Split): number {
+export function computeImpliedChance({ win, refund, halfWin, halfLose }: Split): number {
   const atRisk = 1 - refund - halfWin / 2 - halfLose / 2
   return atRisk <= 0 ? 0 : (win + halfWin / 2) / atRisk
 }
@@ -31,8 +31,8 @@ const THOUSAND = 1000
 const round = (value: number): number => Math.round(value * 1e6) / 1e6
 
 /** The outcome as the feed sends it. */
-export function outcomeOf({ id, split }: PricedOutcome): OddsOutcome {
-  const implied = impliedOf(split)
+export function toOutcome({ id, split }: PricedOutcome): OddsOutcome {
+  const implied = computeImpliedChance(split)
   if (implied < LEAST || implied > MOST) return { id, active: false, probabilities: round(implied) }
   const priced = {
     id,
@@ -55,14 +55,15 @@ export function outcomeOf({ id, split }: PricedOutcome): OddsOutcome {
 /** Whether a market is worth offering: nothing in it is all but decided. */
 export const isOpen = ({ outcomes }: Priced): boolean =>
   outcomes.every(({ split }) => split.refund < 0.9) &&
-  outcomes.filter(({ split }) => impliedOf(split) > 0.002).length > 1
+  outcomes.filter(({ split }) => computeImpliedChance(split) > 0.002).length > 1
 /** Whether a line of two sides is close enough to even to be offered. */
 export const isBalanced = ({ outcomes }: Priced, least = 0.06): boolean =>
-  outcomes.every(({ split }) => impliedOf(split) >= least)
+  outcomes.every(({ split }) => computeImpliedChance(split) >= least)
 
 /** Marks the line with the most even prices as the favourite of its market. */
 export function markFavourite(lines: Priced[]): Priced[] {
-  const gap = ({ outcomes }: Priced): number => Math.abs(impliedOf(outcomes[0]?.split ?? won(0)) - 0.5)
+  const gap = ({ outcomes }: Priced): number =>
+    Math.abs(computeImpliedChance(outcomes[0]?.split ?? won(0)) - 0.5)
   const [best] = lines.toSorted((a, b) => gap(a) - gap(b))
   return lines.map((line) => (line === best ? { ...line, favourite: true } : line))
 }

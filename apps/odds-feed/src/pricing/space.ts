@@ -1,6 +1,6 @@
 import {
-  marketOf,
-  outcomeIdsOf,
+  findMarket,
+  listOutcomeIds,
   parseSpecifiers,
   settle,
   specifiersText,
@@ -42,7 +42,7 @@ export class Space<R extends MatchRecord> {
    */
   price(id: number, specifiers: Specifiers | string, weights: Float64Array): Priced {
     const text = typeof specifiers === 'string' ? specifiers : specifiersText(specifiers)
-    const table = this.#tableOf(id, text)
+    const table = this.#findTable(id, text)
     const joint = {
       space: this.name,
       weights,
@@ -66,11 +66,11 @@ export class Space<R extends MatchRecord> {
   /** Settles a market in every cell, as its first price does. @returns whether that was left to do */
   prepare(id: number, specifiers: string): boolean {
     if (this.#tables.has(`${id}|${specifiers}`)) return false
-    this.#tableOf(id, specifiers)
+    this.#findTable(id, specifiers)
     return true
   }
 
-  #tableOf(id: number, text: string): Table {
+  #findTable(id: number, text: string): Table {
     const key = `${id}|${text}`
     let table = this.#tables.get(key)
     if (!table) this.#tables.set(key, (table = this.#settleAll(id, text)))
@@ -80,9 +80,9 @@ export class Space<R extends MatchRecord> {
   #settleAll(id: number, text: string): Table {
     const specifiers = parseSpecifiers(text)
     const sport = this.#cells[0]?.sport
-    const market = sport && marketOf(sport, id)
+    const market = sport && findMarket(sport, id)
     if (!market || !specifiers) throw new RangeError(`no market ${id} ${text}`)
-    const ids = outcomeIdsOf(market, specifiers)
+    const ids = listOutcomeIds(market, specifiers)
     const codes = ids.map(() => new Uint8Array(this.#cells.length))
     for (const [cell, record] of this.#cells.entries()) {
       const verdicts = settle(record, id, specifiers)
@@ -93,11 +93,11 @@ export class Space<R extends MatchRecord> {
         if (list) list[cell] = verdict ? CODES[verdict] : CODES.lost
       }
     }
-    return { ids, codes, winning: codes.map(winningOf) }
+    return { ids, codes, winning: codes.map(findWinningSpots) }
   }
 }
 
-function winningOf(codes: Uint8Array): Uint16Array | null {
+function findWinningSpots(codes: Uint8Array): Uint16Array | null {
   if (codes.some((code) => code > CODES.lost)) return null
   return Uint16Array.from([...codes.keys()].filter((cell) => codes[cell] === CODES.won))
 }

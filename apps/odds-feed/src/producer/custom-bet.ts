@@ -4,7 +4,7 @@ import type {
   CustomBetRequest,
   CustomSelection,
 } from '@palco/contract/feed'
-import { marketOf } from '@palco/sports-rules/markets'
+import { findMarket } from '@palco/sports-rules/markets'
 import { type Joint, type Priced } from '../pricing/priced.ts'
 import type { EventFeed } from './event-feed.ts'
 
@@ -39,16 +39,16 @@ export function customBet(
     )
       return refused('same_market', index)
     chosen.push(found)
-    const after = chanceOf(chosen)
+    const after = findChance(chosen)
     if (after === null) return refused('not_combinable', index)
     if (after < NOTHING) return refused('impossible', index)
     // Either order: the new one follows from the others, or makes another one redundant, which is then named.
     const needless = chosen.findLastIndex(
-      (_, left) => Math.abs((chanceOf(chosen.toSpliced(left, 1)) ?? 0) - after) < NOTHING,
+      (_, left) => Math.abs((findChance(chosen.toSpliced(left, 1)) ?? 0) - after) < NOTHING,
     )
     if (chosen.length > 1 && needless >= 0) return refused('implied', needless)
   }
-  const probability = chanceOf(chosen) ?? 0
+  const probability = findChance(chosen) ?? 0
   if (probability < LEAST) return refused('impossible', selections.length - 1)
   return {
     ok: true,
@@ -72,7 +72,8 @@ function choose(event: EventFeed, offer: readonly Priced[], selection: CustomSel
   const market = offer.find((each) => each.id === id && each.specifiers === specifiers)
   if (state === 'suspended' || !market) return 'market_suspended'
   const wins = market.joint?.wins(outcome)
-  if (!market.joint || !wins || !marketOf(event.entrants.match.sport, id)?.combinable) return 'not_combinable'
+  if (!market.joint || !wins || !findMarket(event.entrants.match.sport, id)?.combinable)
+    return 'not_combinable'
   return { joint: market.joint, wins }
 }
 
@@ -85,7 +86,7 @@ const INDEPENDENT = [
 const family = (space: string): string => String(INDEPENDENT.findIndex((pattern) => pattern.test(space)))
 
 /** `null`: two spaces that overlap and cannot be summed together. */
-function chanceOf(chosen: readonly Chosen[]): number | null {
+function findChance(chosen: readonly Chosen[]): number | null {
   const bySpace = Map.groupBy(chosen, ({ joint }) => joint.space)
   const families = [...bySpace.keys()].map((space) => (family(space) === '-1' ? 'other' : family(space)))
   if (new Set(families).size !== families.length) return null
@@ -107,12 +108,12 @@ function availableWith(
   chosen: readonly Chosen[],
   selections: readonly CustomSelection[],
 ) {
-  const before = chanceOf(chosen) ?? 1
+  const before = findChance(chosen) ?? 1
   return offer.flatMap(({ id, specifiers, outcomes }) => {
     if (selections.some((each) => each.market_id === id && each.specifiers === specifiers)) return []
     const outcome_ids = outcomes.flatMap((outcome) => {
       const found = choose(event, offer, { market_id: id, specifiers, outcome_id: outcome.id })
-      const chance = typeof found === 'string' ? null : chanceOf([...chosen, found])
+      const chance = typeof found === 'string' ? null : findChance([...chosen, found])
       return chance !== null && chance > LEAST && chance < before - NOTHING ? [outcome.id] : []
     })
     return outcome_ids.length > 0 ? [{ market_id: id, specifiers, outcome_ids }] : []

@@ -1,13 +1,13 @@
-import { courseOf, winnersOf } from '../sports/entrants.ts'
+import { toCourse, makeWinners } from '../sports/entrants.ts'
 import { FEED_SPORTS, type FeedMessageJson, feedMessage, type FeedSport } from '@palco/contract/feed'
-import { marketOf } from '@palco/sports-rules/markets'
+import { findMarket } from '@palco/sports-rules/markets'
 import type { FootballRecord } from '@palco/sports-rules/records'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, FIRST_DAY_MS, type Match } from '../calendar/match.ts'
 import { Calendar } from '../calendar/schedule.ts'
-import { chanceOf } from '../random/chance.ts'
+import { toChance } from '../random/chance.ts'
 import { knownSeason, type Season } from '../random/season.ts'
-import { entrantsOf } from '../testing/entrants.ts'
+import { listEntrants } from '../testing/entrants.ts'
 import { EventFeed } from './event-feed.ts'
 import type { EventMessage, StoredEvent } from './event-state.ts'
 import { simTime } from './sim-time.ts'
@@ -16,7 +16,7 @@ const SEED = 'test'
 const SEASON = knownSeason(SEED)
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
-const ALL = new Calendar(SEASON, winnersOf(SEASON)).between(
+const ALL = new Calendar(SEASON, makeWinners(SEASON)).between(
   FIRST_DAY_MS + 10 * DAY_MS,
   FIRST_DAY_MS + 40 * DAY_MS,
 )
@@ -37,7 +37,13 @@ function run(
 ): { messages: EventMessage[]; event: EventFeed } {
   const messages: EventMessage[] = []
   const make = (stored?: StoredEvent) =>
-    new EventFeed(entrantsOf(match, SEED), SEASON, simTime(1), (_, message) => messages.push(message), stored)
+    new EventFeed(
+      listEntrants(match, SEED),
+      SEASON,
+      simTime(1),
+      (_, message) => messages.push(message),
+      stored,
+    )
   let event = make()
   for (let now = match.scheduledMs - 4 * HOUR_MS; now < match.scheduledMs + 8 * HOUR_MS; now += everyMs) {
     if (restartAt !== undefined && now >= restartAt && now - everyMs < restartAt) {
@@ -69,7 +75,7 @@ const offered = (messages: readonly EventMessage[]): Set<string> =>
     ),
   )
 
-const statusOf = (message: EventMessage) =>
+const findStatus = (message: EventMessage) =>
   'sport_event_status' in message ? message.sport_event_status : undefined
 
 /** The outcomes that a market was ever offered with. */
@@ -126,7 +132,7 @@ describe.for(FEED_SPORTS)('a match of %s', (sport) => {
       expect(outcomes.map((one) => one.id).toSorted(), market).toEqual(
         [...(ids.get(market) ?? [])].toSorted(),
       )
-      const winners = marketOf(sport, id)?.winners
+      const winners = findMarket(sport, id)?.winners
       if (winners == null || outcomes.some(({ void_factor: part = 0 }) => part > 0)) continue
       looked += 1
       expect(outcomes.filter(({ result }) => result === 1).length, market).toBe(winners)
@@ -138,7 +144,7 @@ describe.for(FEED_SPORTS)('a match of %s', (sport) => {
     let looked = 0
     for (const { odds } of ofType(messages, 'odds_change'))
       for (const { id, specifiers, outcomes = [] } of odds.markets) {
-        const winners = marketOf(sport, id)?.winners
+        const winners = findMarket(sport, id)?.winners
         if (winners == null || outcomes.length === 0 || outcomes.some(({ active }) => !active)) continue
         looked += 1
         const cost = outcomes.reduce((sum, each) => sum + 1 / Number(each.odds), 0)
@@ -194,33 +200,33 @@ test('a goal stops the bets until it stands', () => {
 test('a goal that the VAR takes back stops the bets, decides nothing and leaves the score before it', () => {
   const isReversal = ({ incidents }: { incidents: readonly { type: string }[] }) =>
     incidents.some(({ type }) => type === 'goal_reversed')
-  const played = (match: Match) => courseOf(entrantsOf(match, SEED), SEASON)
+  const played = (match: Match) => toCourse(listEntrants(match, SEED), SEASON)
   const match = find(
     (each) => each.sport === 'football' && isPlain(each) && played(each).steps.some(isReversal),
   )
   const { messages } = run(match, SECOND_MS)
   const at = (kind: string, from = 0) =>
     messages.findIndex(
-      (each, index) => index >= from && statusOf(each)?.incidents?.some(({ type }) => type === kind),
+      (each, index) => index >= from && findStatus(each)?.incidents?.some(({ type }) => type === kind),
     )
   const reversed = at('goal_reversed')
   const given = messages
     .slice(0, reversed)
-    .findLastIndex((each) => statusOf(each)?.incidents?.some(({ type }) => type === 'goal'))
-  const before = messages.slice(0, given).findLast((each) => statusOf(each)?.record)
+    .findLastIndex((each) => findStatus(each)?.incidents?.some(({ type }) => type === 'goal'))
+  const before = messages.slice(0, given).findLast((each) => findStatus(each)?.record)
   const [stop, check, after] = [messages[given]!, messages[at('var_check', given)]!, messages[reversed]!]
   expect(stop).toMatchObject({ type: 'bet_stop', betstop_reason: 'goal' })
   expect(check).toMatchObject({ type: 'bet_stop', betstop_reason: 'var' })
   expect(at('var_check', given)).toBeLessThan(reversed)
-  expect(statusOf(stop)?.score).not.toEqual(statusOf(before!)?.score)
-  expect(statusOf(after)?.score).toEqual(statusOf(before!)?.score)
+  expect(findStatus(stop)?.score).not.toEqual(findStatus(before!)?.score)
+  expect(findStatus(after)?.score).toEqual(findStatus(before!)?.score)
   const between = messages.slice(given, reversed).map(({ type }) => type)
   expect(between).not.toContain('bet_settlement')
   const open = after.type === 'odds_change' ? after.odds.markets.filter(({ status }) => status === 1) : []
   expect(open.length).toBeGreaterThan(10)
   const count = (kind: string) =>
-    messages.flatMap((each) => statusOf(each)?.incidents ?? []).filter(({ type }) => type === kind).length
-  const record = statusOf(messages.at(-1)!)?.record
+    messages.flatMap((each) => findStatus(each)?.incidents ?? []).filter(({ type }) => type === kind).length
+  const record = findStatus(messages.at(-1)!)?.record
   expect(record?.sport === 'football' && record.goals).toHaveLength(count('goal') - count('goal_reversed'))
 })
 
@@ -244,19 +250,19 @@ test('a corrected result is settled again, with the old settlement taken back fi
       expect(changed).toContain(`${id} ${specifiers}`)
     // What the confirmed settlement follows from is known before it.
     const settlement = messages.findIndex((each) => each.type === 'bet_settlement' && each.certainty === 2)
-    const recorded = messages.slice(0, settlement).findLast((each) => statusOf(each)?.record)
-    expect(recorded && statusOf(recorded)?.record).toEqual(statusOf(messages.at(-1)!)?.record)
+    const recorded = messages.slice(0, settlement).findLast((each) => findStatus(each)?.record)
+    expect(recorded && findStatus(recorded)?.record).toEqual(findStatus(messages.at(-1)!)?.record)
   }
 })
 
 test('a cup tie goes on to overtime and penalties, offers their markets and settles every one of them', () => {
-  const recordOf = ({ steps }: { steps: readonly { record: unknown }[] }) =>
+  const toRecord = ({ steps }: { steps: readonly { record: unknown }[] }) =>
     steps.at(-1)!.record as FootballRecord
   const match = find(
     (each) =>
       each.competition.cup !== null &&
       isPlain(each) &&
-      recordOf(courseOf(entrantsOf(each, SEED), SEASON)).ended.includes('shootout'),
+      toRecord(toCourse(listEntrants(each, SEED), SEASON)).ended.includes('shootout'),
   )
   const { messages } = run(match, 20 * SECOND_MS)
   for (const message of messages) expect(feedMessage.safeParse(message).error).toBeUndefined()
@@ -317,13 +323,13 @@ test('of an abandoned match stands what was decided, the rest is cancelled', () 
 })
 
 describe('an event that was begun with another secret', () => {
-  const other: Season = { seed: SEED, chance: chanceOf('c4'.repeat(32)) }
+  const other: Season = { seed: SEED, chance: toChance('c4'.repeat(32)) }
   /** What the event does at a time with the other secret, after it ran until then with its own. */
   function takenUp(match: Match, at: number) {
     const messages: EventMessage[] = []
     const make = (season: Season, stored?: StoredEvent) =>
       new EventFeed(
-        entrantsOf(match, SEED),
+        listEntrants(match, SEED),
         season,
         simTime(1),
         (_, message) => messages.push(message),

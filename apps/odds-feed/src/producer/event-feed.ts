@@ -1,5 +1,5 @@
 import { type EventStatus, type Product, PRODUCT } from '@palco/contract/feed'
-import { startOf } from '../calendar/match.ts'
+import { computeStart } from '../calendar/match.ts'
 import { nextPriceAt } from '../pricing/form.ts'
 import type { Priced } from '../pricing/priced.ts'
 import type { Season } from '../random/season.ts'
@@ -7,7 +7,7 @@ import type { Entrants } from '../sports/types.ts'
 import { type EventMessage, EventState, type StoredEvent } from './event-state.ts'
 import type { KnownMarkets } from './known-markets.ts'
 import { play } from './live.ts'
-import { eventStatusOf, type Phase } from './play-status.ts'
+import { toEventStatus, type Phase } from './play-status.ts'
 import { introduce, prepare } from './prematch.ts'
 import { confirm } from './results.ts'
 import type { SimTime } from './sim-time.ts'
@@ -47,7 +47,7 @@ export class EventFeed {
   }
   /** The event's status by the field's numbers. */
   get status(): EventStatus {
-    return eventStatusOf(this.phase, this.#state.match)
+    return toEventStatus(this.phase, this.#state.match)
   }
   /** When the event begins, as far as it is known: a delay is announced. Simulated time. */
   get startMs(): number {
@@ -76,7 +76,7 @@ export class EventFeed {
   resume(nowMs: number): void {
     const state = this.#state
     if (state.phase !== 'coming' || state.isForeign) return
-    const untilStart = startOf(state.match) - nowMs
+    const untilStart = computeStart(state.match) - nowMs
     if (untilStart > 0 && nextPriceAt(untilStart, state.offset()) === state.pricedUntil)
       state.markets.adopt(state.pricePrematch(state.pricedUntil))
   }
@@ -87,8 +87,8 @@ export class EventFeed {
     Object.assign(state, { nowMs, realMs })
     if (this.#hasLostCourse) return state.void('cancelled', this.product ?? PRODUCT.live)
     if (state.phase === 'new') introduce(state)
-    if (state.phase === 'coming') prepare(state, startOf(state.match))
-    if (state.phase === 'live' || state.phase === 'interrupted') play(state, startOf(state.match))
+    if (state.phase === 'coming') prepare(state, computeStart(state.match))
+    if (state.phase === 'live' || state.phase === 'interrupted') play(state, computeStart(state.match))
     if (state.phase === 'ended') confirm(state)
   }
 
@@ -101,7 +101,7 @@ export class EventFeed {
       event_id: this.id,
       sequence: Math.max(1, this.sequence),
       request_id: requestId,
-      sport_event_status: this.#state.statusOf([]),
+      sport_event_status: this.#state.toStatus([]),
       odds: { markets: this.markets.snapshot() },
     }
   }

@@ -1,12 +1,12 @@
 import { type FeedIncident, type FeedMessageJson, type Product } from '@palco/contract/feed'
-import { type Match, startOf } from '../calendar/match.ts'
-import { beliefAt, FORM, formOf, FULL_DEPTH_MS } from '../pricing/form.ts'
+import { type Match, computeStart } from '../calendar/match.ts'
+import { beliefAt, FORM, computeForm, FULL_DEPTH_MS } from '../pricing/form.ts'
 import { mixed } from '../pricing/mixed.ts'
 import type { Priced } from '../pricing/priced.ts'
-import { randomOf } from '../random/random.ts'
+import { makeRandom } from '../random/random.ts'
 import type { Season } from '../random/season.ts'
 import { withForm } from '../sports/entrants.ts'
-import { engineOf } from '../sports/index.ts'
+import { toEngine } from '../sports/index.ts'
 import type { Entrants, Step } from '../sports/types.ts'
 import { KnownMarkets, type StoredMarkets } from './known-markets.ts'
 import { type Phase, type PlayStatus, playStatus } from './play-status.ts'
@@ -81,7 +81,7 @@ export class EventState {
   }
   /** When the event begins, as far as it is known: a delay is announced. Simulated time. */
   get startMs(): number {
-    return this.announced ? startOf(this.match) : this.match.scheduledMs
+    return this.announced ? computeStart(this.match) : this.match.scheduledMs
   }
 
   /** Gives a message the event's next number and the present time, and emits it. */
@@ -106,7 +106,7 @@ export class EventState {
     this.send({
       type: 'odds_change',
       product,
-      sport_event_status: this.statusOf([]),
+      sport_event_status: this.toStatus([]),
       odds: { markets: [] },
     })
     this.cancelRest(reason, product)
@@ -121,21 +121,21 @@ export class EventState {
 
   /** Prices of a step of play at this moment. */
   priceStep(step: Step): Priced[] {
-    const secondsIntoStep = Math.max(0, (this.nowMs - startOf(this.match)) / 1000 - step.at)
+    const secondsIntoStep = Math.max(0, (this.nowMs - computeStart(this.match)) / 1000 - step.at)
     const { sport, id } = this.match
-    const played = withForm(this.entrants, formOf(this.season, id))
-    return engineOf(sport).price(played, { phase: 'live', step, secondsIntoStep })
+    const played = withForm(this.entrants, computeForm(this.season, id))
+    return toEngine(sport).price(played, { phase: 'live', step, secondsIntoStep })
   }
 
   /** The state of play with these incidents. */
-  statusOf(incidents: readonly FeedIncident[]): PlayStatus {
+  toStatus(incidents: readonly FeedIncident[]): PlayStatus {
     const { match } = this
     return playStatus({
       match,
       phase: this.phase,
       announced: this.announced,
       step: this.playback.step,
-      seconds: (this.nowMs - startOf(match)) / 1000,
+      seconds: (this.nowMs - computeStart(match)) / 1000,
       incidents,
     })
   }
@@ -143,7 +143,7 @@ export class EventState {
   /** Prices at so many milliseconds before the start: the mean of both forms of the day by what is known of them. */
   pricePrematch(until: number): Priced[] {
     const { sport, id } = this.match
-    const { isMain } = engineOf(sport)
+    const { isMain } = toEngine(sport)
     const depth = until < FULL_DEPTH_MS ? 'full' : 'main'
     const belief = beliefAt(this.season, id, until)
     const { better, worse } = this.#bothForms(depth)
@@ -154,9 +154,9 @@ export class EventState {
   /** The prices of both forms stay the same until the start: only how much each of them weighs changes. */
   #bothForms(depth: 'full' | 'main') {
     if (this.#forms?.depth !== depth) {
-      const { price } = engineOf(this.match.sport)
-      const offerOf = (form: number) => price(withForm(this.entrants, form), { phase: 'prematch', depth })
-      this.#forms = { depth, better: offerOf(FORM), worse: offerOf(-FORM) }
+      const { price } = toEngine(this.match.sport)
+      const toOffer = (form: number) => price(withForm(this.entrants, form), { phase: 'prematch', depth })
+      this.#forms = { depth, better: toOffer(FORM), worse: toOffer(-FORM) }
     }
     return this.#forms
   }
@@ -166,6 +166,6 @@ export class EventState {
   }
   /** Prices of different events move at different moments. */
   offset(): number {
-    return randomOf(this.season.seed, 'offset', this.match.id).int(5) * MINUTE_MS
+    return makeRandom(this.season.seed, 'offset', this.match.id).int(5) * MINUTE_MS
   }
 }

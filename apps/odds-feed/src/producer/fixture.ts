@@ -25,7 +25,7 @@ export const CATALOGUE_ANSWER: FeedCatalogue = {
   })),
 }
 
-const sideOf = (
+const toSide = (
   { id, name, abbreviation, country, colours }: Competitor,
   players: readonly Player[] | null,
 ) => ({
@@ -38,10 +38,10 @@ const sideOf = (
 })
 
 /** The fixture of an event. */
-export function fixtureOf(event: EventFeed, time: SimTime, withPlayers: boolean): FeedFixture {
+export function toFixture(event: EventFeed, time: SimTime, withPlayers: boolean): FeedFixture {
   const { match, players } = event.entrants
   const { id, sport, competition, round, home, away, scheduledMs } = match
-  const start = new Date(time.realOf(event.startMs))
+  const start = new Date(time.toRealTime(event.startMs))
   return {
     id,
     sport,
@@ -49,10 +49,10 @@ export function fixtureOf(event: EventFeed, time: SimTime, withPlayers: boolean)
     season: String(start.getUTCFullYear()),
     round: sport === 'tennis' ? null : round,
     start_time: start.toISOString(),
-    scheduled_time: new Date(time.realOf(scheduledMs)).toISOString(),
+    scheduled_time: new Date(time.toRealTime(scheduledMs)).toISOString(),
     status: event.status,
-    home: sideOf(home, withPlayers ? players.home : null),
-    away: sideOf(away, withPlayers ? players.away : null),
+    home: toSide(home, withPlayers ? players.home : null),
+    away: toSide(away, withPlayers ? players.away : null),
     venue: { name: `${VENUES[sport]} ${home.city}`, city: home.city },
     live_odds: true,
   }

@@ -1,8 +1,8 @@
 import { MARKET_STATUS, type MarketStatus, type OddsMarket, type OddsOutcome } from '@palco/contract/feed'
 import { FACTORS, type Verdict } from '@palco/sports-rules/bets'
-import { CATALOGUE, marketOf, parseSpecifiers, type Settlement } from '@palco/sports-rules/markets'
+import { CATALOGUE, findMarket, parseSpecifiers, type Settlement } from '@palco/sports-rules/markets'
 import type { MatchRecord, Sport } from '@palco/sports-rules/records'
-import { outcomeOf, type Priced } from '../pricing/priced.ts'
+import { toOutcome, type Priced } from '../pricing/priced.ts'
 
 type SettledOutcome = { id: string; result: 0 | 1; void_factor?: 0.5 | 1 }
 export type SettledMarket = { id: number; specifiers: string; outcomes: SettledOutcome[] }
@@ -30,7 +30,7 @@ const {
   cancelled,
   handed_over: handedOver,
 } = MARKET_STATUS
-const keyOf = ({ id, specifiers }: { id: number; specifiers: string }): string => `${id}|${specifiers}`
+const toKey = ({ id, specifiers }: { id: number; specifiers: string }): string => `${id}|${specifiers}`
 
 /** The markets of one event as the consumer knows them; says what has to be sent. */
 export class KnownMarkets {
@@ -69,7 +69,7 @@ export class KnownMarkets {
     const changes: OddsMarket[] = []
     const offered = new Set<string>()
     for (const priced of offer) {
-      const key = keyOf(priced)
+      const key = toKey(priced)
       offered.add(key)
       const change = this.#update(key, priced)
       if (change) changes.push(change)
@@ -81,7 +81,7 @@ export class KnownMarkets {
   }
 
   #update(key: string, priced: Priced): OddsMarket | null {
-    const outcomes = priced.outcomes.map(outcomeOf)
+    const outcomes = priced.outcomes.map(toOutcome)
     const favourite = priced.favourite === true
     const known = this.#markets.get(key)
     if (known && isDecided(known)) return null
@@ -166,7 +166,7 @@ export class KnownMarkets {
   /** Takes settlements back. */
   rollBack(keys: readonly { id: number; specifiers: string }[]): void {
     for (const key of keys) {
-      const known = this.#markets.get(keyOf(key))
+      const known = this.#markets.get(toKey(key))
       if (known) Object.assign(known, { settled: '', status: suspended })
     }
   }
@@ -180,7 +180,7 @@ export class KnownMarkets {
 
   /** Whether bets are taken on the outcome now. */
   offers(id: number, specifiers: string, outcome: string): 'open' | 'suspended' | 'unknown' {
-    const known = this.#markets.get(keyOf({ id, specifiers }))
+    const known = this.#markets.get(toKey({ id, specifiers }))
     const found = known?.outcomes.find((each) => each.id === outcome)
     if (!known || !found) return 'unknown'
     return known.status === active && found.active ? 'open' : 'suspended'
@@ -197,7 +197,7 @@ export class KnownMarkets {
   }
 
   #verdicts(record: MatchRecord, { id, specifiers }: Known): Settlement {
-    const market = marketOf(this.#sport, id)
+    const market = findMarket(this.#sport, id)
     const parsed = parseSpecifiers(specifiers)
     if (!market || !parsed) return null
     return market.settle(record, parsed)

@@ -1,5 +1,5 @@
 import { type FeedIncident, PRODUCT } from '@palco/contract/feed'
-import { startOf } from '../calendar/match.ts'
+import { computeStart } from '../calendar/match.ts'
 import type { Step } from '../sports/types.ts'
 import type { EventState } from './event-state.ts'
 import { end } from './results.ts'
@@ -45,7 +45,7 @@ function show(state: EventState, step: Step, before: number): void {
       groups: 'all',
       market_status: -1,
       betstop_reason: step.stopped,
-      sport_event_status: state.statusOf(incidents),
+      sport_event_status: state.toStatus(incidents),
     })
   }
   const markets = state.markets.settle(step.record)
@@ -59,7 +59,7 @@ function show(state: EventState, step: Step, before: number): void {
     state.send({
       type: 'odds_change',
       product,
-      sport_event_status: state.statusOf(incidents),
+      sport_event_status: state.toStatus(incidents),
       odds: { markets: [] },
     })
 }
@@ -67,13 +67,13 @@ function show(state: EventState, step: Step, before: number): void {
 /** Sends what has moved in the prices of a step. */
 function reprice(state: EventState, step: Step, incidents: FeedIncident[]): void {
   if (step.stopped !== null || step.record.finished) return
-  state.pricedAt = (state.nowMs - startOf(state.match)) / 1000
+  state.pricedAt = (state.nowMs - computeStart(state.match)) / 1000
   const markets = state.markets.change(state.priceStep(step))
   if (markets.length > 0 || incidents.length > 0)
     state.send({
       type: 'odds_change',
       product: PRODUCT.live,
-      sport_event_status: state.statusOf(incidents),
+      sport_event_status: state.toStatus(incidents),
       odds: { markets },
     })
 }
@@ -89,7 +89,7 @@ function breakOff(state: EventState, step: Step, atMs: number): void {
       groups: 'all',
       market_status: -1,
       betstop_reason: 'interruption',
-      sport_event_status: state.statusOf([]),
+      sport_event_status: state.toStatus([]),
     })
   }
   state.dueMs = atMs + BROKEN_OFF_MS

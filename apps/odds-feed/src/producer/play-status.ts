@@ -9,7 +9,7 @@ import {
   type SportEventStatus,
 } from '@palco/contract/feed'
 import type { Match } from '../calendar/match.ts'
-import { engineOf } from '../sports/index.ts'
+import { toEngine } from '../sports/index.ts'
 import type { Step } from '../sports/types.ts'
 
 /** Where an event of the calendar stands; `void`: cancelled, postponed or abandoned for good. */
@@ -26,7 +26,7 @@ const STATUS = {
 } as const
 
 /** The event's status by the field's numbers. */
-export function eventStatusOf(phase: Phase, { disruption }: Match): EventStatus {
+export function toEventStatus(phase: Phase, { disruption }: Match): EventStatus {
   if (phase !== 'void') return EVENT_STATUS[STATUS[phase]]
   const kind = disruption?.kind
   return kind === 'postponed' || kind === 'abandoned' ? EVENT_STATUS[kind] : EVENT_STATUS.cancelled
@@ -46,7 +46,7 @@ type Play = {
 /** The state of play as messages carry it. */
 export function playStatus(play: Play): PlayStatus {
   const { match, phase, step, incidents } = play
-  const status = eventStatusOf(phase, match)
+  const status = toEventStatus(phase, match)
   if (!step || phase === 'coming' || phase === 'new')
     return {
       status,
@@ -54,7 +54,7 @@ export function playStatus(play: Play): PlayStatus {
       score: { home: 0, away: 0 },
       period_scores: [],
     }
-  const shown: Partial<SportEventStatus> & Pick<SportEventStatus, 'score' | 'period_scores'> = engineOf(
+  const shown: Partial<SportEventStatus> & Pick<SportEventStatus, 'score' | 'period_scores'> = toEngine(
     match.sport,
   ).status(step, Math.max(0, play.seconds - step.at))
   return {

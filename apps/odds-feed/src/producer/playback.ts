@@ -1,5 +1,5 @@
 import type { Season } from '../random/season.ts'
-import { courseOf } from '../sports/entrants.ts'
+import { toCourse } from '../sports/entrants.ts'
 import type { Course, Entrants, Step } from '../sports/types.ts'
 
 /** The course of a match and how far it has been played. The course is computed when it is first asked for. */
@@ -17,7 +17,7 @@ export class Playback {
   }
 
   get course(): Course {
-    return (this.#course ??= courseOf(this.#entrants, this.#season))
+    return (this.#course ??= toCourse(this.#entrants, this.#season))
   }
   /** Steps of the course, none before it was asked for. */
   get steps(): readonly Step[] {

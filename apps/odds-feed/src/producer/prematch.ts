@@ -1,5 +1,5 @@
 import { FIXTURE_CHANGE, PRODUCT } from '@palco/contract/feed'
-import { announcedAt, startOf } from '../calendar/match.ts'
+import { announcedAt, computeStart } from '../calendar/match.ts'
 import { nextPriceAt } from '../pricing/form.ts'
 import type { EventState } from './event-state.ts'
 
@@ -11,7 +11,7 @@ export function introduce(state: EventState): void {
     type: 'fixture_change',
     product,
     change_type: FIXTURE_CHANGE.new,
-    start_time: state.time.realOf(state.startMs),
+    start_time: state.time.toRealTime(state.startMs),
   })
 }
 
@@ -30,7 +30,7 @@ export function prepare(state: EventState, startMs: number): void {
       state.send({
         type: 'odds_change',
         product: PRODUCT.prematch,
-        sport_event_status: state.statusOf([]),
+        sport_event_status: state.toStatus([]),
         odds: { markets },
       })
   }
@@ -46,7 +46,7 @@ function announce(state: EventState): void {
   const { disruption } = state.match
   state.announced = true
   const isDelay = disruption?.kind === 'delayed'
-  const start_time = state.time.realOf(startOf(state.match))
+  const start_time = state.time.toRealTime(computeStart(state.match))
   const product = PRODUCT.prematch
   state.send({
     type: 'fixture_change',

@@ -1,6 +1,6 @@
 import { PRODUCT, recordJson } from '@palco/contract/feed'
 import type { MatchRecord } from '@palco/sports-rules/records'
-import { startOf } from '../calendar/match.ts'
+import { computeStart } from '../calendar/match.ts'
 import type { EventState } from './event-state.ts'
 
 /** Simulated milliseconds from the end of play to the confirmed result. */
@@ -13,7 +13,7 @@ export function end(state: EventState, endMs: number): void {
   state.send({
     type: 'odds_change',
     product: PRODUCT.live,
-    sport_event_status: state.statusOf([]),
+    sport_event_status: state.toStatus([]),
     odds: { markets: state.markets.change([]) },
   })
 }
@@ -22,7 +22,7 @@ export function end(state: EventState, endMs: number): void {
 export function confirm(state: EventState): void {
   const record = state.playback.course.confirmed
   const { match } = state
-  const endMs = startOf(match) + 1000 * (state.playback.course.steps.at(-1)?.at ?? 0)
+  const endMs = computeStart(match) + 1000 * (state.playback.course.steps.at(-1)?.at ?? 0)
   state.dueMs = endMs + CONFIRM_MS
   if (state.nowMs < state.dueMs) return
   state.playback.index = state.playback.course.steps.length - 1
@@ -31,7 +31,7 @@ export function confirm(state: EventState): void {
   // Before what is settled by it: a settlement that the record does not say would wait for an operator.
   if (changed.length > 0) state.send(stateWith(state, record))
   state.phase = 'closed'
-  if (changed.length > 0 && state.season.chance.randomOf('rollback', match.id).chance(0.5)) {
+  if (changed.length > 0 && state.season.chance.makeRandom('rollback', match.id).chance(0.5)) {
     state.markets.rollBack(changed)
     state.send({ type: 'rollback_bet_settlement', product, markets: changed })
   }
@@ -46,6 +46,6 @@ export function confirm(state: EventState): void {
 const stateWith = (state: EventState, record: MatchRecord) => ({
   type: 'odds_change' as const,
   product: PRODUCT.live,
-  sport_event_status: { ...state.statusOf([]), record: recordJson(record) },
+  sport_event_status: { ...state.toStatus([]), record: recordJson(record) },
   odds: { markets: [] },
 })

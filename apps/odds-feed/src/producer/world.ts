@@ -1,4 +1,4 @@
-import { entrantsOf, winnersOf } from '../sports/entrants.ts'
+import { listEntrants, makeWinners } from '../sports/entrants.ts'
 import { DAY_MS, type Match } from '../calendar/match.ts'
 import { Calendar } from '../calendar/schedule.ts'
 import { type Emit, EventFeed } from './event-feed.ts'
@@ -27,7 +27,7 @@ export class World {
   constructor(season: Season, time: SimTime, emit: Emit) {
     this.season = season
     this.time = time
-    this.#calendar = new Calendar(season, winnersOf(season))
+    this.#calendar = new Calendar(season, makeWinners(season))
     this.#emit = emit
   }
 
@@ -40,14 +40,14 @@ export class World {
 
   /** Matches that are played, coming, or not confirmed yet at a time. */
   matchesAt(realMs: number): Match[] {
-    const now = this.time.simOf(realMs)
+    const now = this.time.toSimTime(realMs)
     return this.#calendar.between(now - LONGEST_MS, now + HORIZON_MS)
   }
 
   /** Takes a match up, with what is stored of it. */
   add(match: Match, stored?: StoredEvent): EventFeed {
     const event = new EventFeed(
-      entrantsOf(match, this.season.seed),
+      listEntrants(match, this.season.seed),
       this.season,
       this.time,
       this.#emit,
@@ -59,7 +59,7 @@ export class World {
 
   /** Brings everything to a moment of real time. */
   advance(realMs: number): void {
-    const now = this.time.simOf(realMs)
+    const now = this.time.toSimTime(realMs)
     if (Math.abs(realMs - this.#lookedAt) >= LOOK_EVERY_MS / this.time.pace) this.#look(realMs)
     for (const event of this.#events.values()) {
       if (event.isOver || now < event.dueMs) continue

@@ -60,4 +60,4 @@ const FEATURES: Partial<Record<NameStyle, readonly string[]>> = {
   ],
 }
 const OTHER_FEATURES = ['Lantern Stakes', 'Amber Valley Cup', 'Silver Tide Cup', 'Northern Crown Stakes']
-export const featuresOf = ({ style }: Course): readonly string[] => FEATURES[style] ?? OTHER_FEATURES
+export const listFeatures = ({ style }: Course): readonly string[] => FEATURES[style] ?? OTHER_FEATURES

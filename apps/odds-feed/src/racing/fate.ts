@@ -1,5 +1,5 @@
 import { finishOfSeed, raceCommitment } from '@palco/sports-rules/races'
-import { chanceOf } from '../random/chance.ts'
+import { toChance } from '../random/chance.ts'
 import type { Random } from '../random/random.ts'
 import type { Season } from '../random/season.ts'
 import { MINUTE, pricedAt } from './times.ts'
@@ -24,16 +24,16 @@ export type Fate = {
 }
 
 /** Draws it from the secret of the season. */
-export function fateOf({ chance }: Season, face: RaceFace): Fate {
-  const seed = chance.seedOf('race', face.id)
-  const random = chanceOf(seed).randomOf('market')
+export function toFate({ chance }: Season, face: RaceFace): Fate {
+  const seed = chance.toSeed('race', face.id)
+  const random = toChance(seed).makeRandom('market')
   const isAbandoned = random.chance(0.004)
   const withdrawn = new Map<number, number>()
   for (const { number } of face.entries) {
-    const at = withdrawnOf(face, random)
+    const at = findWithdrawnRunner(face, random)
     if (at !== null) withdrawn.set(number, at)
   }
-  const odds = oddsOf(face, withdrawn, random)
+  const odds = listOdds(face, withdrawn, random)
   const starters = face.entries.flatMap(({ number }) =>
     withdrawn.has(number) ? [] : [{ number, odds: odds.get(number)?.at(-1) ?? 1 }],
   )
@@ -48,7 +48,7 @@ export function fateOf({ chance }: Season, face: RaceFace): Fate {
 }
 
 /** When an entry is withdrawn, milliseconds since 1970; null: it runs. */
-function withdrawnOf({ startMs, isFeature }: RaceFace, random: Random): number | null {
+function findWithdrawnRunner({ startMs, isFeature }: RaceFace, random: Random): number | null {
   const late = random.chance(0.04) ? 5 + random.next() * 120 : null
   const undeclared = isFeature && random.chance(0.12) ? DECLARED + random.next() * 3 * DECLARED : null
   const before = undeclared ?? late
@@ -60,7 +60,7 @@ function withdrawnOf({ startMs, isFeature }: RaceFace, random: Random): number |
  * stand, and what is heard of it raises its chance among noise on all, by Bayes' rule. So a chance expects its own later values, and the race
  * is drawn by the last ones: no rule on what was published before foretells where prices go.
  */
-function oddsOf(
+function listOdds(
   face: RaceFace,
   withdrawn: ReadonlyMap<number, number>,
   random: Random,

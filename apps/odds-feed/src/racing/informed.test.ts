@@ -1,6 +1,6 @@
 import {
   type Chances,
-  chanceOf,
+  makeChance,
   isMinimumSafe,
   ownStakes,
   placedChance,
@@ -9,7 +9,7 @@ import {
   poolResult,
 } from '@palco/sports-rules/pools'
 import { expect, test } from 'vitest'
-import { chanceOf as secretChance } from '../random/chance.ts'
+import { toChance as secretChance } from '../random/chance.ts'
 import { racesOfBlock } from './meetings.ts'
 import { pricedAt } from './times.ts'
 import type { Race } from './race.ts'
@@ -44,7 +44,7 @@ const RULES: Record<string, (offer: Offer) => boolean> = {
 }
 
 /** Bets that a rule makes in a race, with what each returns at fair odds: a dead heat shares the win. */
-function betsOf(race: Race, rule: (offer: Offer) => boolean): number[] {
+function listBets(race: Race, rule: (offer: Offer) => boolean): number[] {
   const { odds, finish, withdrawn } = race.fate()
   const [first = []] = finish
   return [...odds].flatMap(([number, list]) =>
@@ -62,7 +62,7 @@ function betsOf(race: Race, rule: (offer: Offer) => boolean): number[] {
 test.each(Object.entries(RULES))('a bettor of the rule "%s" wins nothing at fair odds', (_, rule) => {
   // Bets of a race win together: races are the independent ones.
   const gains = RACES.map((race) => {
-    const bets = betsOf(race, rule)
+    const bets = listBets(race, rule)
     return { count: bets.length, gain: bets.reduce((sum, returned) => sum + returned - 1, 0) }
   })
   const count = gains.reduce((sum, each) => sum + each.count, 0)
@@ -175,5 +175,5 @@ test('a pool whose minimum dividend is worth more than it costs takes no tickets
   expect(isMinimumSafe('show', { race: sure }, TERMS)).toBe(false)
   expect(placedChance(1, 3, sure) * 1.05).toBeGreaterThan(1)
   expect(isMinimumSafe('show', { race: sure }, { minimum: 90n })).toBe(true)
-  expect(chanceOf('exacta', { race: sure })('1-2')).toBeCloseTo(0.85 * (0.07 / 0.15), 12)
+  expect(makeChance('exacta', { race: sure })('1-2')).toBeCloseTo(0.85 * (0.07 / 0.15), 12)
 })

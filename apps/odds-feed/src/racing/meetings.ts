@@ -1,8 +1,8 @@
 import type { FeedRace } from '@palco/contract/feed'
-import { randomOf } from '../random/random.ts'
+import { makeRandom } from '../random/random.ts'
 import type { Season } from '../random/season.ts'
 import { COURSES } from './courses.ts'
-import { type Race, raceAt, raceOf } from './race.ts'
+import { type Race, raceAt, toRace } from './race.ts'
 
 const MINUTE = 60_000
 const BLOCK_MS = 4 * 60 * MINUTE
@@ -40,11 +40,11 @@ export function racesOfBlock(season: Season, block: number): Race[] {
   const begins = block * BLOCK_MS
   const day = new Date(begins).toISOString().slice(0, 10).replaceAll('-', '')
   const part = Math.floor((begins % (6 * BLOCK_MS)) / BLOCK_MS)
-  const courses = randomOf(season.seed, 'meetings', block).shuffled(COURSES[part] ?? [])
+  const courses = makeRandom(season.seed, 'meetings', block).shuffled(COURSES[part] ?? [])
   const races = courses.slice(0, MEETINGS).flatMap((course, index) =>
     Array.from({ length: RACES }, (_, race) => {
       const meeting = `${day}-${part}${index + 1}`
-      return raceOf(season, {
+      return toRace(season, {
         id: `sim:race:${meeting}-${race + 1}`,
         meetingId: `sim:meeting:${meeting}`,
         course,

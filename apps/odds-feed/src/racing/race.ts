@@ -1,10 +1,10 @@
 import type { FeedRace, FeedRunner } from '@palco/contract/feed'
 import { personName } from '../calendar/names.ts'
-import { type Random, randomOf } from '../random/random.ts'
+import { type Random, makeRandom } from '../random/random.ts'
 import type { Season } from '../random/season.ts'
-import { featuresOf } from './courses.ts'
+import { listFeatures } from './courses.ts'
 import type { Entry, RaceFace, RaceRef } from './face.ts'
-import { type Fate, fateOf } from './fate.ts'
+import { type Fate, toFate } from './fate.ts'
 import { horseNames, silks } from './horses.ts'
 import { MINUTE, pricedAt } from './times.ts'
 
@@ -18,11 +18,11 @@ const OFFICIAL_MS = 45_000
 export type Race = RaceFace & { fate(): Fate }
 
 /** The race of this reference. What becomes of it is drawn when it is first asked for. */
-export function raceOf(season: Season, ref: RaceRef): Race {
-  const random = randomOf(season.seed, 'race', ref.id)
+export function toRace(season: Season, ref: RaceRef): Race {
+  const random = makeRandom(season.seed, 'race', ref.id)
   const distance = 1000 + 100 * random.int(15)
   const handicap = random.chance(0.5)
-  const feature = ref.isFeature ? random.pick(featuresOf(ref.course)) : null
+  const feature = ref.isFeature ? random.pick(listFeatures(ref.course)) : null
   const face: RaceFace = {
     ...ref,
     distance,
@@ -35,7 +35,7 @@ export function raceOf(season: Season, ref: RaceRef): Race {
     isClose: random.chance(0.1),
   }
   let fate: Fate | undefined
-  return { ...face, fate: () => (fate ??= fateOf(season, face)) }
+  return { ...face, fate: () => (fate ??= toFate(season, face)) }
 }
 
 /** Entries: most in feature races, more in handicaps than in others. */
@@ -43,7 +43,7 @@ const field = ({ isFeature }: RaceRef, handicap: boolean, random: Random): numbe
   isFeature ? 14 + random.int(5) : (handicap ? 8 : 5) + random.int(9)
 
 /** A male is a colt and a female a filly until it is five. */
-function sexOf(age: number, random: Random): Entry['sex'] {
+function toSex(age: number, random: Random): Entry['sex'] {
   const kind = random.pick(['male', 'female', 'male', 'female', 'gelding', 'gelding'] as const)
   if (kind === 'gelding') return kind
   if (age < 5) return kind === 'male' ? 'colt' : 'filly'
@@ -69,7 +69,7 @@ function entries(ref: RaceRef, count: number, random: Random): Entry[] {
       // The handicapper gives the better horse more to carry.
       weight,
       age,
-      sex: sexOf(age, random),
+      sex: toSex(age, random),
       jockey: jockeys[index] ?? '',
       trainer: trainers[index] ?? '',
       form: form(strength, random),

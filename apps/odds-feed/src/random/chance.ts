@@ -6,25 +6,25 @@ export type Chance = {
   /** Tells one secret from another and nothing of it. */
   readonly id: string
   /** 256 bits as hex text for these keys alone: the HMAC-SHA256 of the keys by the secret. */
-  seedOf(...keys: readonly (string | number)[]): string
-  /** The generator of `seedOf`; nothing that was seen of it tells what comes next. */
-  randomOf(...keys: readonly (string | number)[]): Random
+  toSeed(...keys: readonly (string | number)[]): string
+  /** The generator of `toSeed`; nothing that was seen of it tells what comes next. */
+  makeRandom(...keys: readonly (string | number)[]): Random
 }
 
 /** @param secret hex text of 256 bits */
-export function chanceOf(secret: string): Chance {
-  const seedOf = (...keys: readonly (string | number)[]): string =>
+export function toChance(secret: string): Chance {
+  const toSeed = (...keys: readonly (string | number)[]): string =>
     createHmac('sha256', secret).update(keys.join('\u0000')).digest('hex')
   return {
     id: createHash('sha256').update(`id of ${secret}`).digest('hex').slice(0, 16),
-    seedOf,
-    randomOf: (...keys) => randomFrom(numbers(seedOf(...keys))),
+    toSeed,
+    makeRandom: (...keys) => randomFrom(numbers(toSeed(...keys))),
   }
 }
 
 /** The chance of a published text: for seasons that have to come out the same again and take no bets. */
 export const knownChance = (text: string): Chance =>
-  chanceOf(createHash('sha256').update(`known season ${text}`).digest('hex'))
+  toChance(createHash('sha256').update(`known season ${text}`).digest('hex'))
 
 const WORD_BYTES = 8
 /** The first block is small, since many generators give one number only. */

@@ -32,7 +32,7 @@ function hash(text: string): [number, number, number, number] {
  * What is shown (calendar, names, draws, weights): numbers that depend on their keys alone. The keys are hashed (cyrb128), the hash seeds a
  * small fast generator (sfc32), so whoever knows the keys knows the numbers: nothing that decides money comes from here (chance.ts).
  */
-export function randomOf(...keys: readonly (string | number)[]): Random {
+export function makeRandom(...keys: readonly (string | number)[]): Random {
   let [a, b, c, d] = hash(keys.join('\u0000'))
   const next = (): number => {
     const sum = (((a + b) | 0) + d) | 0

@@ -6,7 +6,7 @@ export const timeText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /** The clock of a step some seconds later. Football counts up and shows stoppage time apart; others count a period down. */
-export function clockOf(step: Step, secondsIntoStep: number): SportEventStatus['clock'] {
+export function findClock(step: Step, secondsIntoStep: number): SportEventStatus['clock'] {
   const { clock } = step
   if (!clock) return undefined
   const seconds = Math.max(0, clock.seconds + clock.rate * secondsIntoStep)

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { impliedOf, type Priced } from '../pricing/priced.ts'
-import { randomOf } from '../random/random.ts'
-import { matchesOf, SEED } from '../testing/entrants.ts'
-import { engineOf } from './index.ts'
+import { computeImpliedChance, type Priced } from '../pricing/priced.ts'
+import { makeRandom } from '../random/random.ts'
+import { listMatches, SEED } from '../testing/entrants.ts'
+import { toEngine } from './index.ts'
 import type { Entrants, Step } from './types.ts'
 
 /** Seconds into a minute by which everything has come that it brings; a price of that time knows it. */
 const BROUGHT_S = 40
 
 const played = (sport: 'football' | 'ice_hockey', count: number) =>
-  matchesOf(sport, count).map((entrants, number) => ({
+  listMatches(sport, count).map((entrants, number) => ({
     entrants,
-    steps: engineOf(sport).course(entrants, randomOf(SEED, 'clock', number)).steps,
+    steps: toEngine(sport).course(entrants, makeRandom(SEED, 'clock', number)).steps,
   }))
 const offerAt = (sport: 'football' | 'ice_hockey', entrants: Entrants, step: Step, secondsIntoStep: number) =>
-  engineOf(sport).price(entrants, { phase: 'live', step, secondsIntoStep })
+  toEngine(sport).price(entrants, { phase: 'live', step, secondsIntoStep })
 const chances = (offer: readonly Priced[], id: number) =>
   offer
     .filter((market) => market.id === id)
     .map(({ specifiers, outcomes }) => [
       specifiers,
-      ...outcomes.map(({ split }) => impliedOf(split).toFixed(9)),
+      ...outcomes.map(({ split }) => computeImpliedChance(split).toFixed(9)),
     ])
 const scored = ({ record }: Step): number => ('goals' in record ? (record.goals?.length ?? 0) : 0)
 

@@ -1,13 +1,13 @@
 import { MATCH_STATUS } from '@palco/contract/feed'
 import { describe, expect, test } from 'vitest'
-import { randomOf } from '../random/random.ts'
-import { matchesOf, SEED } from '../testing/entrants.ts'
+import { makeRandom } from '../random/random.ts'
+import { listMatches, SEED } from '../testing/entrants.ts'
 import { FOOTBALL } from './football/index.ts'
 import { baseRates, minuteChances } from './football/model.ts'
 import { goalsAfter } from './ice-hockey/chain.ts'
-import { ratesOf, REGULAR } from './ice-hockey/model.ts'
+import { toRates, REGULAR } from './ice-hockey/model.ts'
 import { SIZE } from './ice-hockey/spaces.ts'
-import { engineOf } from './index.ts'
+import { toEngine } from './index.ts'
 import { deuceChance, gameChance, setScores, tiebreakChance } from './tennis/model.ts'
 
 const expectWithin = (value: number, least: number, most: number) => {
@@ -18,8 +18,8 @@ const share = <T>(items: readonly T[], holds: (item: T) => boolean): number =>
   items.filter(holds).length / items.length
 
 describe('football over 4,000 matches', () => {
-  const records = matchesOf('football', 4_000).map(
-    (entrants, number) => FOOTBALL.course(entrants, randomOf(SEED, 'figures', number)).steps.at(-1)!.record,
+  const records = listMatches('football', 4_000).map(
+    (entrants, number) => FOOTBALL.course(entrants, makeRandom(SEED, 'figures', number)).steps.at(-1)!.record,
   )
   const score = records.map(({ goals }) => {
     const home = goals.filter(({ side }) => side === 'home').length
@@ -83,7 +83,7 @@ describe('football over 4,000 matches', () => {
   })
 
   test('who is behind scores more, who has a player less scores less', () => {
-    const base = baseRates(matchesOf('football', 1)[0]!.match)
+    const base = baseRates(listMatches('football', 1)[0]!.match)
     const none = { home: 0, away: 0 }
     const level = minuteChances(base, 60, 0, none)
     expect(minuteChances(base, 60, -1, none).home).toBeGreaterThan(level.home)
@@ -95,9 +95,9 @@ describe('football over 4,000 matches', () => {
 
 test('basketball, ice hockey and volleyball score as their leagues do', () => {
   const ended = (sport: 'basketball' | 'ice_hockey' | 'volleyball') =>
-    matchesOf(sport, 600).map((entrants, number) => {
-      const engine = engineOf(sport)
-      const step = engine.course(entrants, randomOf(SEED, 'figures', number)).steps.at(-1)!
+    listMatches(sport, 600).map((entrants, number) => {
+      const engine = toEngine(sport)
+      const step = engine.course(entrants, makeRandom(SEED, 'figures', number)).steps.at(-1)!
       return engine.status(step, 0)
     })
   const basketball = ended('basketball').map(({ score }) => score.home + score.away)
@@ -121,9 +121,9 @@ test('basketball, ice hockey and volleyball score as their leagues do', () => {
 
 test('the model of ice hockey is level after 60 minutes as often as the NHL, with its goals', () => {
   const sum = { level: 0, goals: 0 }
-  const matches = matchesOf('ice_hockey', 120)
+  const matches = listMatches('ice_hockey', 120)
   for (const { match } of matches) {
-    const table = goalsAfter(ratesOf(match), { first: 1, last: REGULAR }, { home: 0, away: 0 }, SIZE)
+    const table = goalsAfter(toRates(match), { first: 1, last: REGULAR }, { home: 0, away: 0 }, SIZE)
     for (const [cell, chance] of table.entries()) {
       const [home, away] = [Math.floor(cell / SIZE), cell % SIZE]
       sum.goals += chance * (home + away + (home === away ? 1 : 0))
@@ -136,11 +136,11 @@ test('the model of ice hockey is level after 60 minutes as often as the NHL, wit
 
 describe('tennis', () => {
   test('a match ends with its second set won, or its third where five are played', () => {
-    const played = matchesOf('tennis', 120).map((entrants, number) => {
-      const step = engineOf('tennis')
-        .course(entrants, randomOf(SEED, 'figures', number))
+    const played = listMatches('tennis', 120).map((entrants, number) => {
+      const step = toEngine('tennis')
+        .course(entrants, makeRandom(SEED, 'figures', number))
         .steps.at(-1)!
-      const { score, period_scores } = engineOf('tennis').status(step, 0)
+      const { score, period_scores } = toEngine('tennis').status(step, 0)
       return { bestOf: entrants.match.competition.bestOf, step, score, sets: period_scores.length }
     })
     for (const bestOf of [3, 5] as const) {

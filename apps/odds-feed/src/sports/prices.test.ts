@@ -1,16 +1,16 @@
 import { FEED_SPORTS, type FeedSport } from '@palco/contract/feed'
-import { marketOf, parseSpecifiers, settle } from '@palco/sports-rules/markets'
+import { findMarket, parseSpecifiers, settle } from '@palco/sports-rules/markets'
 import type { MatchRecord } from '@palco/sports-rules/records'
 import { describe, expect, test } from 'vitest'
-import { impliedOf, type Priced, type Split } from '../pricing/priced.ts'
-import { randomOf } from '../random/random.ts'
-import { matchesOf, SEED } from '../testing/entrants.ts'
-import { engineOf } from './index.ts'
+import { computeImpliedChance, type Priced, type Split } from '../pricing/priced.ts'
+import { makeRandom } from '../random/random.ts'
+import { listMatches, SEED } from '../testing/entrants.ts'
+import { toEngine } from './index.ts'
 import type { Entrants, Step, View } from './types.ts'
 
 const PREMATCH: View = { phase: 'prematch', depth: 'full' }
 const course = (sport: FeedSport, entrants: Entrants, number: number) =>
-  engineOf(sport).course(entrants, randomOf(SEED, 'course', entrants.match.id, number))
+  toEngine(sport).course(entrants, makeRandom(SEED, 'course', entrants.match.id, number))
 const open = (step: Step): boolean => !step.record.finished && step.stopped === null
 const liveView = (step: Step): View => ({ phase: 'live', step, secondsIntoStep: 0 })
 
@@ -34,8 +34,8 @@ const isWhole = ({ split }: Priced['outcomes'][number]): boolean =>
 
 /** What is wrong with a market; a list to be expected empty, since an `expect` for each of half a million numbers costs more than they. */
 function wrongWith(sport: FeedSport, market: Priced): string[] {
-  const entry = marketOf(sport, market.id)
-  const sum = market.outcomes.reduce((total, { split }) => total + impliedOf(split), 0)
+  const entry = findMarket(sport, market.id)
+  const sum = market.outcomes.reduce((total, { split }) => total + computeImpliedChance(split), 0)
   const faults = [
     entry === null && 'is not in the catalogue',
     market.outcomes.every(isWhole) || 'has an outcome whose chances are no whole',
@@ -48,10 +48,10 @@ function wrongWith(sport: FeedSport, market: Priced): string[] {
 }
 
 describe.for(FEED_SPORTS)('%s', (sport) => {
-  const engine = engineOf(sport)
+  const engine = toEngine(sport)
 
   test('every offered market is catalogued once, and its outcomes are a partition, before and during play', () => {
-    for (const [number, entrants] of matchesOf(sport, NIGHTLY ? 6 : 3).entries()) {
+    for (const [number, entrants] of listMatches(sport, NIGHTLY ? 6 : 3).entries()) {
       const { steps } = course(sport, entrants, number)
       const views: View[] = [PREMATCH, { ...PREMATCH, depth: 'main' }, ...looked(steps, 6).map(liveView)]
       for (const view of views) {
@@ -64,7 +64,7 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
 
   test('offers as many markets as promised', () => {
     const least = sport === 'football' ? { ids: 60, lines: 120, live: 25 } : { ids: 10, lines: 12, live: 5 }
-    for (const [number, entrants] of matchesOf(sport, 4).entries()) {
+    for (const [number, entrants] of listMatches(sport, 4).entries()) {
       const offer = engine.price(entrants, PREMATCH)
       expect(new Set(offer.map(({ id }) => id)).size).toBeGreaterThanOrEqual(least.ids)
       expect(offer.length).toBeGreaterThanOrEqual(least.lines)
@@ -74,7 +74,7 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
   })
 
   test('what is offered is settled by the finished record', () => {
-    for (const [number, entrants] of matchesOf(sport, NIGHTLY ? 12 : 6).entries()) {
+    for (const [number, entrants] of listMatches(sport, NIGHTLY ? 12 : 6).entries()) {
       const { steps } = course(sport, entrants, number)
       const record = steps.at(-1)!.record
       const wrong: string[] = []
@@ -82,7 +82,7 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
         for (const { id, specifiers, outcomes } of engine.price(entrants, view)) {
           const verdicts = settle(record, id, parseSpecifiers(specifiers) ?? {})
           if (verdicts === null) continue
-          if (marketOf(sport, id)?.winners === null) continue
+          if (findMarket(sport, id)?.winners === null) continue
           const settled = Object.keys(verdicts).toSorted().join(' ')
           const named = outcomes.map((outcome) => outcome.id)
           if (settled !== named.toSorted().join(' ')) wrong.push(`${id} ${specifiers} settles ${settled}`)
@@ -101,13 +101,13 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
     ],
   ] as const)(
     'outcomes win as often as their prices say: %s',
-    (_, matches, courses, viewOf) => {
+    (_, matches, courses, toView) => {
       const sums = new Map<string, Sum>()
-      for (const [number, entrants] of matchesOf(sport, matches).entries()) {
+      for (const [number, entrants] of listMatches(sport, matches).entries()) {
         const played = Array.from({ length: courses }, (_, index) =>
           course(sport, entrants, number + 10_000 * index),
         )
-        const offer = engine.price(entrants, viewOf(played[0]!.steps, number))
+        const offer = engine.price(entrants, toView(played[0]!.steps, number))
         for (const { steps } of played) count(sums, sport, offer, steps.at(-1)!.record)
       }
       const wrong = [...sums].flatMap(([key, { expected, variance, seen, count }]) => {
@@ -123,14 +123,14 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
   )
 
   test('a seed gives one course, another seed another one', () => {
-    const [entrants] = matchesOf(sport, 1)
+    const [entrants] = listMatches(sport, 1)
     const text = (number: number) => JSON.stringify(course(sport, entrants!, number))
     expect(text(1)).toBe(text(1))
     expect(text(1)).not.toBe(text(2))
   })
 
   test('time goes forward, and what was decided stays decided until the end', () => {
-    for (const [number, entrants] of matchesOf(sport, NIGHTLY ? 5 : 2).entries()) {
+    for (const [number, entrants] of listMatches(sport, NIGHTLY ? 5 : 2).entries()) {
       const { steps } = course(sport, entrants, number)
       expect(steps.at(-1)!.record.finished).toBe(true)
       for (const [index, step] of steps.entries())
@@ -161,7 +161,7 @@ function count(
     const verdicts = settle(record, id, parseSpecifiers(specifiers) ?? {})
     if (verdicts === null) continue
     for (const [index, outcome] of outcomes.entries()) {
-      const key = `${id} outcome ${marketOf(sport, id)?.winners === null ? '' : index}`
+      const key = `${id} outcome ${findMarket(sport, id)?.winners === null ? '' : index}`
       const sum = sums.get(key) ?? { expected: 0, variance: 0, seen: 0, count: 0 }
       const value = returned(outcome.split)
       sum.expected += value.mean

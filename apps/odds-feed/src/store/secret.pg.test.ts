@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '@palco/service/database'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { SCHEMA } from '../db/schema.ts'
 import { racesOfBlock } from '../racing/meetings.ts'
-import { courseOf } from '../sports/entrants.ts'
-import { matchesOf } from '../testing/entrants.ts'
+import { toCourse } from '../sports/entrants.ts'
+import { listMatches } from '../testing/entrants.ts'
 import { testDatabases } from '../testing/harness.ts'
 import { installedChance } from './secret.ts'
 
@@ -27,7 +27,7 @@ test('an installation draws its secret once, whoever asks first, and keeps it se
   const database = await installation()
   const sealer = createSealer(newSealingKeys())
   const chances = await Promise.all([1, 2, 3].map(() => installedChance(database, sealer)))
-  const seeds = new Set(chances.map((chance) => chance.seedOf('race', 'sim:race:1')))
+  const seeds = new Set(chances.map((chance) => chance.toSeed('race', 'sim:race:1')))
   expect(seeds.size).toBe(1)
   const { rows } = await database.query<{ sealed: string }>('SELECT sealed FROM chance_secret')
   expect(rows).toHaveLength(1)
@@ -54,7 +54,7 @@ test('two installations of one seed show the same and let other things become of
   const same = finishes(one).filter((finish, index) => finish === finishes(two)[index])
   expect(same.length).toBeLessThan(3)
   const scores = seasons.map((season) =>
-    matchesOf('football', 30).map((entrants) => JSON.stringify(courseOf(entrants, season).confirmed)),
+    listMatches('football', 30).map((entrants) => JSON.stringify(toCourse(entrants, season).confirmed)),
   )
   expect(scores[0]!.filter((score, index) => score === scores[1]![index])).toHaveLength(0)
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Place, type Sealer, SealRefused } from '@palco/sealing'
 import { type Database, transaction } from '@palco/service/database'
-import { type Chance, chanceOf } from '../random/chance.ts'
+import { type Chance, toChance } from '../random/chance.ts'
 
 type Row = { id: string; sealed: string }
 const place = (id: string): Place => ['chance_secret.sealed', id]
@@ -13,7 +13,7 @@ const place = (id: string): Place => ['chance_secret.sealed', id]
  */
 export async function installedChance(database: Database, sealer: Sealer): Promise<Chance> {
   const secret = randomBytes(32).toString('hex')
-  const { id } = chanceOf(secret)
+  const { id } = toChance(secret)
   return transaction(database, async (tx) => {
     await tx.query('INSERT INTO chance_secret (id, sealed) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       id,
@@ -25,7 +25,7 @@ export async function installedChance(database: Database, sealer: Sealer): Promi
     const kept = open(sealer, row)
     if (!row.sealed.startsWith(sealer.prefix))
       await tx.query('UPDATE chance_secret SET sealed = $1', [sealer.seal(kept, place(row.id))])
-    return chanceOf(kept)
+    return toChance(kept)
   })
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FeedMessage, feedMessage, FEED_PATHS, readLine, signedTextOf } from '@palco/contract/feed'
+import { type FeedMessage, feedMessage, FEED_PATHS, readLine, toSignedText } from '@palco/contract/feed'
 import { SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
 import { DEMO_SEALING_KEYS } from '@palco/sealing'
 import pg from 'pg'
@@ -63,7 +63,7 @@ export async function call(
   { method = 'GET', body, key = KEY, nonce = randomUUID(), nowMs }: Signed,
 ) {
   const raw = body ? JSON.stringify(body) : ''
-  const headers = signedHeaders('palco', key, signedTextOf(method, path, raw), { nowMs, nonce })
+  const headers = signedHeaders('palco', key, toSignedText(method, path, raw), { nowMs, nonce })
   const response = await fetch(address + path, { method, headers, ...(body ? { body: raw } : {}) })
   const text = await response.text()
   return {

@@ -28,7 +28,7 @@ export function spinDistribution(
   strips: CompiledSlot['strips'],
   options: DistributionOptions = {},
 ): Distribution {
-  const columns = strips.map((strip, reel) => columnsOf(game, strip, reel, options))
+  const columns = strips.map((strip, reel) => listColumns(game, strip, reel, options))
   const paid = game.lines ? lineStates(game, game.lines, columns) : waysStates(game, columns)
   const merged = new Map<string, Outcome>()
   for (const state of paid) {
@@ -43,7 +43,7 @@ export function spinDistribution(
   return { cycle: outcomes.reduce((sum, { weight }) => sum + weight, 0), outcomes }
 }
 
-function columnsOf(
+function listColumns(
   game: CompiledSlot,
   strip: readonly number[],
   reel: number,

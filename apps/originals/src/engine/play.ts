@@ -89,27 +89,27 @@ function expandSpecial(
 }
 
 /** Spins granted for that many scatters. */
-export function awardOf(feature: FreeSpins, scatters: number): number {
+export function computeAward(feature: FreeSpins, scatters: number): number {
   return feature.awards[Math.min(scatters, REELS) as 3 | 4 | 5] ?? 0
 }
 
 /** Multiplier of the free spin after `done` others. */
-export function multiplierOf(feature: FreeSpins, done: number): number {
+export function computeMultiplier(feature: FreeSpins, done: number): number {
   return feature.multipliers[Math.min(done, feature.multipliers.length - 1)] as number
 }
 
 function freeSpins(game: CompiledSlot, feature: FreeSpins, base: UnitSpin, draw: Draw): UnitSpin[] {
-  let total = Math.min(awardOf(feature, countScatters(game, base.grid)), feature.limit)
+  let total = Math.min(computeAward(feature, countScatters(game, base.grid)), feature.limit)
   if (total === 0) return []
   const special = game.specials.length > 0 ? (game.specials[draw(game.specials.length)] as number) : undefined
   const shownSpecial = special === undefined ? {} : { special }
   base.feature = { type: 'free_spins', awarded: total, left: total, ...shownSpecial }
   const spins: UnitSpin[] = []
   while (spins.length < total) {
-    const multiplier = multiplierOf(feature, spins.length)
+    const multiplier = computeMultiplier(feature, spins.length)
     const one = spin(game, game.freeStrips, draw, { mode: 'free', multiplier, held: [], ...shownSpecial })
     const before = total
-    total = Math.min(total + awardOf(feature, countScatters(game, one.grid)), feature.limit)
+    total = Math.min(total + computeAward(feature, countScatters(game, one.grid)), feature.limit)
     spins.push(one)
     const awarded = total > before ? { awarded: total - before } : {}
     one.feature = { type: 'free_spins', left: total - spins.length, ...awarded, ...shownSpecial }

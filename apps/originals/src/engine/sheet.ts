@@ -5,7 +5,7 @@ import type { Distribution } from './distribution.ts'
 import { spinDistribution } from './distribution.ts'
 import type { Fraction } from './fraction.ts'
 import { decimal, fraction, minus, plus, rootDecimal, times } from './fraction.ts'
-import { awardOf, multiplierOf } from './play.ts'
+import { computeAward, computeMultiplier } from './play.ts'
 
 /** What is expected of the rest of a round, in units: first and second moment, chance of nothing, greatest win. */
 type Rest = { first: Fraction; second: Fraction; zero: Fraction; max: number; spins: Fraction }
@@ -112,7 +112,7 @@ function restAfterBase(game: CompiledSlot): (scatters: number, wildReels: number
   }
   if (feature?.type !== 'free_spins') return () => NOTHING
   const byScatters = Array.from({ length: REELS + 1 }, (_, scatters) => {
-    const award = Math.min(awardOf(feature, scatters), feature.limit)
+    const award = Math.min(computeAward(feature, scatters), feature.limit)
     return award === 0 ? NOTHING : award
   })
   const awards = byScatters.filter((award) => typeof award === 'number')
@@ -165,10 +165,10 @@ function freeSpinsFrom(
       spins,
       feature,
       done + 1,
-      Math.min(total + awardOf(feature, scatters), feature.limit),
+      Math.min(total + computeAward(feature, scatters), feature.limit),
       known,
     )
-  const rest = follow(spins, multiplierOf(feature, done), after, 1)
+  const rest = follow(spins, computeMultiplier(feature, done), after, 1)
   known.set(key, rest)
   return rest
 }

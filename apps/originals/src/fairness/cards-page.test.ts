@@ -8,12 +8,12 @@ import { playCasinoHoldem } from '../kinds/casino-holdem/play.ts'
 import { drawPokerGames } from '../kinds/draw-poker/games.ts'
 import { playDrawPoker } from '../kinds/draw-poker/play.ts'
 import { playHiLo } from '../kinds/hilo/play.ts'
-import { drawsOf } from './stream.ts'
+import { makeDraws } from './stream.ts'
 
 const page = readFileSync(new URL('../../../../docs/fairness.md', import.meta.url), 'utf8')
 const SERVER = 'server-seed-0001'
 const CLIENT = 'client-seed-0001'
-const draws = () => drawsOf(SERVER, CLIENT, 0)
+const draws = () => makeDraws(SERVER, CLIENT, 0)
 
 /** Choices as the page says them, with nothing of the games' own code. */
 function* choices(): Generator<bigint> {
@@ -50,7 +50,7 @@ const rows = new Map(
     ([, game, numbers, cards]) => [game, { numbers: numbers!.split(' ').map(Number), cards }] as const,
   ),
 )
-const numbersOf = (game: string) => rows.get(game)?.numbers ?? []
+const listNumbers = (game: string) => rows.get(game)?.numbers ?? []
 
 describe('docs/fairness.md: cards', () => {
   it('says which number is which card', () => {
@@ -75,19 +75,19 @@ describe('docs/fairness.md: cards', () => {
     ['casino-holdem', 1, 9],
     ['jacks-or-better', 1, 10],
   ])('%s: the numbers follow from the page’s rule alone', (game, packs, count) => {
-    expect(numbersOf(game)).toEqual(dealt(packs, numbersOf(game).length))
-    expect(numbersOf(game).length).toBeGreaterThanOrEqual(Math.min(count, 4))
+    expect(listNumbers(game)).toEqual(dealt(packs, listNumbers(game).length))
+    expect(listNumbers(game).length).toBeGreaterThanOrEqual(Math.min(count, 4))
   })
 
   it('altibajo: each card is a separate choice', () => {
     const choose = chooser()
-    const numbers = numbersOf('altibajo')
+    const numbers = listNumbers('altibajo')
     expect(numbers).toEqual(numbers.map(() => choose(52)))
     expect(playHiLo([], draws())?.outcome.cards).toEqual(numbers.slice(0, 1))
   })
 
   it('blackjack: one to the player, the dealer’s open one, one to the player, the dealer’s hidden one', () => {
-    const [first, open, second, hidden] = numbersOf('blackjack-palco')
+    const [first, open, second, hidden] = listNumbers('blackjack-palco')
     const table = new Table([0], draws())
     const place = table.places.get(0)!
     expect(place.hands[0]?.cards.slice(0, 2)).toEqual([first, second])
@@ -97,7 +97,7 @@ describe('docs/fairness.md: cards', () => {
   })
 
   it('baccarat: player, banker, player, banker, then the third cards', () => {
-    const numbers = numbersOf('punto-banco')
+    const numbers = listNumbers('punto-banco')
     const { player, banker } = playCoup(shoe(draws()))
     const order = [player[0], banker[0], player[1], banker[1], ...player.slice(2), ...banker.slice(2)]
     expect(order).toEqual(numbers.slice(0, order.length))
@@ -105,13 +105,13 @@ describe('docs/fairness.md: cards', () => {
   })
 
   it('casino hold’em: two to the player, two to the dealer, five to the board', () => {
-    const numbers = numbersOf('casino-holdem')
+    const numbers = listNumbers('casino-holdem')
     const end = playCasinoHoldem([{ action: 'call' }], draws())!.outcome
     expect([...end.player, ...(end.dealer ?? []), ...end.board]).toEqual(numbers)
   })
 
   it('draw poker: five, then one for each card that is not held, from the left', () => {
-    const numbers = numbersOf('jacks-or-better')
+    const numbers = listNumbers('jacks-or-better')
     const table = drawPokerGames[0]!.data
     const { outcome } = playDrawPoker(table, [{ hold: [1, 3] }], draws())!
     expect(outcome.dealt).toEqual(numbers.slice(0, 5))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { block, commitment, drawsOf, newServerSeed } from './stream.ts'
+import { block, commitment, makeDraws, newServerSeed } from './stream.ts'
 import { uniform } from './words.ts'
 
 const SERVER = 'server-seed-0001'
@@ -12,7 +12,7 @@ const deviate = (chi: number, freedom: number) =>
 function chiSquare(below: number, rounds: number, drawsPerRound: number): number {
   const counts = Array<number>(below).fill(0)
   for (let nonce = 0; nonce < rounds; nonce++) {
-    const draw = drawsOf(SERVER, CLIENT, nonce)
+    const draw = makeDraws(SERVER, CLIENT, nonce)
     for (let at = 0; at < drawsPerRound; at++) counts[draw(below)]!++
   }
   const expected = (rounds * drawsPerRound) / below
@@ -31,7 +31,7 @@ describe('outcome generator', () => {
   })
 
   it('takes the words of a block in order, then the next cursor', () => {
-    const draw = drawsOf(SERVER, CLIENT, 0)
+    const draw = makeDraws(SERVER, CLIENT, 0)
     // The first four 8-byte words of the nonce 0 vector, modulo 1000 (none lies in the rejected tail).
     const expected = ['19b734c7563d5b57', '91ea53a6305cce41', 'a0406f1f825ca06e', 'c35b067c90bb8eb2']
     expect(expected.map(() => draw(1000))).toEqual(expected.map((hex) => Number(BigInt(`0x${hex}`) % 1000n)))

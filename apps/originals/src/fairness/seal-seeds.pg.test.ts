@@ -8,7 +8,7 @@ import { startOriginals } from '../originals.ts'
 import type { FakeWallet } from '../testing/fake-wallet.ts'
 import { startFakeWallet } from '../testing/fake-wallet.ts'
 import { call, openGame, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
-import { chainOf, seedOfChain } from '../tables/chain.ts'
+import { readChain, seedOfChain } from '../tables/chain.ts'
 import { checkRound } from '../verify/check.ts'
 import { commitment, newServerSeed } from './stream.ts'
 
@@ -102,9 +102,9 @@ describe('server seeds at rest', () => {
     expect((await sealedSeeds()).every((text) => text.startsWith(createSealer(OLD).prefix))).toBe(true)
     const root = newServerSeed()
     const chain = { gameId: 'cometa', number: 0, length: 1, root }
-    await chainOf(database, createSealer(OLD), chain)
+    await readChain(database, createSealer(OLD), chain)
     await start(`${NEW},${OLD}`)
-    expect(seedOfChain(createSealer(NEW), await chainOf(database, createSealer(NEW), chain), 0)).toBe(root)
+    expect(seedOfChain(createSealer(NEW), await readChain(database, createSealer(NEW), chain), 0)).toBe(root)
     const anew = await sealedSeeds()
     expect(anew.every((text) => text.startsWith(createSealer(NEW).prefix))).toBe(true)
     await start(NEW)

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Draw } from '../engine/play.ts'
 import type { Words } from './words.ts'
-import { uniform, wordsOf } from './words.ts'
+import { uniform, listWords } from './words.ts'
 
 /** Message of one block of the stream: see docs/fairness.md. */
 export const blockMessage = (clientSeed: string, nonce: number, cursor: number): string =>
@@ -26,13 +26,13 @@ function words(serverSeed: string, clientSeed: string, nonce: number): Words {
   let cursor = 0
   let buffered: bigint[] = []
   return () => {
-    if (buffered.length === 0) buffered = wordsOf(block(serverSeed, clientSeed, nonce, cursor++))
+    if (buffered.length === 0) buffered = listWords(block(serverSeed, clientSeed, nonce, cursor++))
     return buffered.shift() as bigint
   }
 }
 
 /** The choices of one round, in order; the same seeds and nonce always give the same ones. */
-export function drawsOf(serverSeed: string, clientSeed: string, nonce: number): Draw {
+export function makeDraws(serverSeed: string, clientSeed: string, nonce: number): Draw {
   const next = words(serverSeed, clientSeed, nonce)
   return (below) => uniform(next, below)
 }

@@ -17,7 +17,7 @@ export function uniform(words: Words, below: number): number {
 }
 
 /** The four big-endian words of one 32-byte digest. */
-export function wordsOf(digest: Uint8Array): bigint[] {
+export function listWords(digest: Uint8Array): bigint[] {
   const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength)
   return [0, 8, 16, 24].map((offset) => view.getBigUint64(offset))
 }

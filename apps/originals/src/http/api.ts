@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { OpenAnswer, RoundsAnswer } from '../kinds/api-types.ts'
 import { rotate } from '../fairness/pairs.ts'
 import type { Game } from '../kinds/index.ts'
-import { findGame, kindOf } from '../kinds/index.ts'
+import { findGame, makeKind } from '../kinds/index.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { renderResult } from '../rounds/result.ts'
 import { listMoves, listPlayed, markShown } from '../rounds/store.ts'
@@ -99,7 +99,7 @@ function registerPlay(app: FastifyInstance, { deps, asPlayer }: Calls): void {
       const body = spinBody.safeParse(request.body)
       if (!body.success) return send(reply, refusal('invalid_bet', session.language))
       const { request_id, bet } = body.data
-      const play = kindOf(game).shared ? placeBet : spin
+      const play = makeKind(game).shared ? placeBet : spin
       const outcome = await play(deps, session, game, { request_id, bet })
       return outcome.ok ? outcome.result : send(reply, outcome.refusal)
     }),
@@ -111,7 +111,7 @@ function registerPlay(app: FastifyInstance, { deps, asPlayer }: Calls): void {
       const body = moveBody.safeParse(request.body)
       if (!body.success) return send(reply, refusal('invalid_move', session.language))
       const { request_id, round_id, number, move } = body.data
-      const { shared } = kindOf(game)
+      const { shared } = makeKind(game)
       const outcome =
         shared && !shared.turns
           ? await cashOut(deps, session, game, { request_id, round_id })

@@ -1,5 +1,5 @@
 import type { Recorded } from '@palco/contract/testing/recorded-zod'
-import { unboundedOf } from '@palco/contract/testing/unbounded'
+import { toUnboundedInputs } from '@palco/contract/testing/unbounded'
 import { expect, test, vi } from 'vitest'
 
 const made = vi.hoisted((): Recorded => [])
@@ -27,5 +27,5 @@ test('every list and text that a caller of the games’ server sends has a bound
     ]),
   )
   expect(made.length).toBeGreaterThan(40)
-  expect(made.flatMap(({ at, schema }) => unboundedOf(at, schema, { values: VALUES }))).toEqual([])
+  expect(made.flatMap(({ at, schema }) => toUnboundedInputs(at, schema, { values: VALUES }))).toEqual([])
 })

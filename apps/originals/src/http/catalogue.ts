@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Currency } from '@palco/contract'
 import { CURRENCIES, toDecimal } from '@palco/contract'
-import { findGame, games, kindOf } from '../kinds/index.ts'
+import { findGame, games, makeKind } from '../kinds/index.ts'
 import type { Game } from '../kinds/index.ts'
-import { roundBoundsOf } from '../kinds/stakes.ts'
+import { toRoundBounds } from '../kinds/stakes.ts'
 import { POKER_GAME_ID } from '../poker/messages/index.ts'
 import { roundBounds } from '../poker/stakes.ts'
 import type { Database } from '@palco/service/database'
 
 /** The fixed clock of a game that has one, as the site counts down to it. */
-function startsOf(game: Game): { starts?: { every_ms: number; at_ms: number } } {
-  const starts = kindOf(game).shared?.starts?.(game)
+function toStarts(game: Game): { starts?: { every_ms: number; at_ms: number } } {
+  const starts = makeKind(game).shared?.starts?.(game)
   return starts ? { starts: { every_ms: starts.every, at_ms: starts.at } } : {}
 }
 
@@ -29,18 +29,18 @@ const entry = (game: Game) => ({
   kind: game.kind,
   categories: game.categories,
   ...(game.area ? { area: game.area } : {}),
-  ...startsOf(game),
+  ...toStarts(game),
   ...(game.channel ? { channel: game.channel } : {}),
   picture: picture(game.id, game.name),
   rtp: game.rtp,
   volatility: game.volatility,
-  demo: !kindOf(game).shared,
+  demo: !makeKind(game).shared,
   hit_rate: game.hitRate,
   max_win: game.maxWin,
   /** Least stake, and all that a round can cost, by currency. */
   stakes: Object.fromEntries(
     CURRENCIES.map((currency: Currency) => {
-      const { min, max } = roundBoundsOf(game, currency)
+      const { min, max } = toRoundBounds(game, currency)
       return [
         currency,
         { min: toDecimal({ minor: min, currency }), max: toDecimal({ minor: max, currency }) },
@@ -85,7 +85,7 @@ export function registerPublic(app: FastifyInstance, database: Database): void {
     const game = findGame(request.params.gameId)
     if (!game) return reply.code(404).send({ code: 'unknown_game', message: 'no such game' })
     reply.header('cache-control', 'public, max-age=60')
-    return { ...entry(game), ...kindOf(game).published(game) }
+    return { ...entry(game), ...makeKind(game).published(game) }
   })
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {

@@ -50,13 +50,13 @@ function readFiles(folder: string): Map<string, File> {
       if (!type) return []
       const body = readFileSync(path)
       const etag = once(() => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
-      const packed = once(() => packedOf(body, type))
+      const packed = once(() => pack(body, type))
       return [[`/${relative(folder, path).split(sep).join('/')}`, { body, type, etag, packed }]]
     }),
   )
 }
 
-async function packedOf(body: Buffer, type: string): Promise<Buffer | null> {
+async function pack(body: Buffer, type: string): Promise<Buffer | null> {
   if (!PACKABLE.test(type)) return null
   const packed = await compress(body, QUALITY)
   return packed.length < body.length ? packed : null
@@ -68,7 +68,7 @@ function once<T extends {}>(make: () => T): () => T {
 }
 
 /** File name of the page that shows a kind's games: folders of views have hyphens, names of kinds underscores. */
-export const pageOf = (kind: string): string => `${kind.replaceAll('_', '-')}.html`
+export const toPage = (kind: string): string => `${kind.replaceAll('_', '-')}.html`
 
 /** Pages and files: `/play/:gameId`, `/channel/:channel`, `/verify` and what the pages load. */
 export function registerFiles(app: FastifyInstance, folder: string): void {
@@ -89,7 +89,7 @@ export function registerFiles(app: FastifyInstance, folder: string): void {
     const kind = gameId === POKER_GAME_ID ? 'poker' : findGame(gameId)?.kind
     if (!kind) return reply.code(404).type('text/plain').send('no such game')
     if (files.size === 0) return reply.code(503).type('text/plain').send('the views are not built')
-    return send(request, reply, `/${pageOf(kind)}`, ASK_EACH_TIME)
+    return send(request, reply, `/${toPage(kind)}`, ASK_EACH_TIME)
   })
   app.get<{ Params: { channel: string } }>('/channel/:channel', async (request, reply) => {
     const { channel } = request.params

@@ -4,9 +4,9 @@ import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { GuestAnswer } from '../kinds/api-types.ts'
-import { findGame, kindOf } from '../kinds/index.ts'
+import { findGame, makeKind } from '../kinds/index.ts'
 import { gameInfo } from '../kinds/info.ts'
-import { boundsOf } from '../kinds/stakes.ts'
+import { toBounds } from '../kinds/stakes.ts'
 import { openStream, type OpenStreams } from '../tables/open-stream.ts'
 import type { Readers } from '../tables/hub.ts'
 import { refusal } from './errors.ts'
@@ -27,7 +27,7 @@ export function registerTableGuests(app: FastifyInstance, { limiter, hub, stream
   const tooMany = ({ ip }: FastifyRequest) => limiter.take(LOOKS, countedAddress(ip)) > 0
   const table = (id: string) => {
     const game = findGame(id)
-    return game && kindOf(game).shared ? game : null
+    return game && makeKind(game).shared ? game : null
   }
 
   app.get('/api/guest/table', async (request, reply) => {
@@ -36,7 +36,7 @@ export function registerTableGuests(app: FastifyInstance, { limiter, hub, stream
     const game = query.success ? table(query.data.game) : null
     if (!query.success || !game) return refused(reply, 'invalid_bet')
     const { language, currency } = query.data
-    const bounds = boundsOf(game, currency)
+    const bounds = toBounds(game, currency)
     const text = (minor: bigint) => toDecimal({ minor, currency })
     return {
       bounds: { min: text(bounds.min), max: text(bounds.max) },

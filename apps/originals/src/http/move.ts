@@ -1,10 +1,10 @@
 import type { MoveRequest } from '../kinds/api-types.ts'
 import type { Game } from '../kinds/index.ts'
-import { kindOf } from '../kinds/index.ts'
+import { makeKind } from '../kinds/index.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
-import { advanceRound, timesOf } from '../rounds/advance.ts'
+import { advanceRound, toTimes } from '../rounds/advance.ts'
 import { findMove, makeMove } from '../rounds/moves.ts'
-import { tableOf } from '../tables/decide.ts'
+import { findTable } from '../tables/decide.ts'
 import { notify } from '../tables/store.ts'
 import { hasTurns, makeTurn } from '../tables/turns.ts'
 import { findRound, isMoving } from '../rounds/store.ts'
@@ -25,9 +25,9 @@ export async function makePlayersMove(
     ok: false,
     refusal: refusal(code, session.language, code === 'round_pending' ? request.request_id : undefined),
   })
-  const table = tableOf(deps, game.id)
+  const table = findTable(deps, game.id)
   const turns = table && hasTurns(table) ? table : null
-  const move = turns ? turns.shared.turns.readMove(request.move) : kindOf(game).open?.readMove(request.move)
+  const move = turns ? turns.shared.turns.readMove(request.move) : makeKind(game).open?.readMove(request.move)
   if (!move) return refuse('invalid_move')
   const round = await findRound(deps.database, request.round_id)
   // Rounds of others do not exist for this player.
@@ -37,7 +37,7 @@ export async function makePlayersMove(
   const made =
     turns && round.table_round_id !== null
       ? await makeTurn(deps, turns, { ...asked, tableRound: round.table_round_id })
-      : await makeMove(deps, game, asked, timesOf(deps))
+      : await makeMove(deps, game, asked, toTimes(deps))
   if (made.kind === 'refused') return refuse(made.code)
   const { patience: patienceMs } = deps.timing
   const leased = made.leased ? { leased: made.round } : {}

@@ -2,7 +2,7 @@ import { toDecimal } from '@palco/contract'
 import type { Bet, Move, ResumeAnswer } from '../kinds/api-types.ts'
 import { readCommit } from '../fairness/pairs.ts'
 import type { Game } from '../kinds/index.ts'
-import { kindOf } from '../kinds/index.ts'
+import { makeKind } from '../kinds/index.ts'
 import { gameInfo } from '../kinds/info.ts'
 import { sessionBounds } from '../kinds/stakes.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
@@ -11,7 +11,7 @@ import { renderResult } from '../rounds/result.ts'
 import type { PlayedRound, Round } from '../rounds/store.ts'
 import { findOpenRound, findUnshown, isMoving, isWaiting, listPlayed } from '../rounds/store.ts'
 import type { Balance, ViewSession } from '../sessions/store.ts'
-import { balanceOf, endSession, keepBalance } from '../sessions/store.ts'
+import { findBalance, endSession, keepBalance } from '../sessions/store.ts'
 
 const LAST = 12
 
@@ -29,7 +29,7 @@ export async function openView(
   const open = await findOpenRound(database, session)
   const waiting = open && isWaiting(open.state) ? open : null
   // The rounds of a table are shown by its stream.
-  const unshown = kindOf(game).shared ? null : (waiting ?? (await findUnshown(database, session)))
+  const unshown = makeKind(game).shared ? null : (waiting ?? (await findUnshown(database, session)))
   const played = await listPlayed(database, session, LAST)
   const { currency, language } = session
   const bounds = sessionBounds(game, currency, session.bounds)
@@ -50,7 +50,7 @@ export async function openView(
     commit: await readCommit(database, sealer, session.playerId),
     unfinished: unshown ? renderResult(game, unshown) : null,
     pending:
-      open && !waiting && open.state !== 'debited' ? { request_id: open.request_id, bet: betOf(open) } : null,
+      open && !waiting && open.state !== 'debited' ? { request_id: open.request_id, bet: toBet(open) } : null,
     last: played.map((round) => renderResult(game, round)),
   }
 }
@@ -58,13 +58,13 @@ export async function openView(
 /** With them and the seeds a round can be played again: where players decided in turn, with what all of them decided. */
 export function playedAs(round: PlayedRound, made: Move[]): { bet: Bet; made: Move[] } {
   const { record } = round
-  const bet = betOf(round)
+  const bet = toBet(round)
   if (!record) return { bet, made }
   return { bet: { ...bet, seats: record.seats }, made: [...record.moves] }
 }
 
 /** A round's bet as its view sent it. */
-function betOf({ bet: { kind: _, ...bet } }: Pick<Round, 'bet'>): Bet {
+function toBet({ bet: { kind: _, ...bet } }: Pick<Round, 'bet'>): Bet {
   return bet
 }
 
@@ -75,7 +75,7 @@ async function readBalance({ wallet, database }: RoundDeps, session: ViewSession
     await endSession(database, session.sessionId)
     return null
   }
-  const known = result.kind === 'ok' ? balanceOf(result.answer, session.currency) : undefined
+  const known = result.kind === 'ok' ? findBalance(result.answer, session.currency) : undefined
   if (!known) return session.balance
   await keepBalance(database, session.sessionId, known)
   return known

@@ -108,17 +108,17 @@ it('answers for pairs of poker players to the platform alone', async () => {
 
 describe('one round', () => {
   const path = PROVIDER_ROUND_PATH
-  const recordOf = async (round_id: string) =>
+  const readRecord = async (round_id: string) =>
     roundRecordAnswer.parse(await (await ask({ round_id }, { path })).json())
 
   it('is played again in words, with its page once the seeds are public', async () => {
     const token = (await openGame(server.address, wallet, 'mate-de-oro', 'pl_ana')).body.view_token
     const played = (await spin(server.address, token, 'request-0001')).body
-    const secret = await recordOf(played.round_id)
+    const secret = await readRecord(played.round_id)
     expect(secret).toMatchObject({ player_id: 'pl_ana', replay: null })
     expect(secret.steps.length).toBeGreaterThan(0)
     await call(server.address, '/api/fairness', { client_seed: 'mine' }, token)
-    const { steps, replay } = await recordOf(played.round_id)
+    const { steps, replay } = await readRecord(played.round_id)
     expect(steps).toEqual(secret.steps)
     // The page gets what it needs to come to the same words.
     const fields = new URLSearchParams(replay!.split('#')[1])
@@ -157,19 +157,19 @@ describe('one round', () => {
   it('that waits for its player shows nothing', async () => {
     const token = (await openGame(server.address, wallet, 'kimberlita', 'pl_ana')).body.view_token
     const waiting = (await spin(server.address, token, 'request-0001', { stake: '1.00', mines: 3 })).body
-    expect(await recordOf(waiting.round_id)).toMatchObject({ steps: [], replay: null })
+    expect(await readRecord(waiting.round_id)).toMatchObject({ steps: [], replay: null })
   })
 
   it('of a table shows nothing before its result', async () => {
     const { token, reader } = await sitDown(server.address, wallet, 'ruleta-en-vivo', 'pl_ana')
     const bet = { bets: [{ type: 'red', numbers: [], amount: '1.00' }] }
     const laid = await betAtTable(server.address, token, bet)
-    const before = await recordOf(laid.round_id)
+    const before = await readRecord(laid.round_id)
     const ended = await reader.ended(laid)
     // On a slow machine the round may have ended by the time of the question.
     if (before.replay === null) expect(before.steps).toEqual([])
     const record = await eventually(async () => {
-      const now = await recordOf(laid.round_id)
+      const now = await readRecord(laid.round_id)
       return now.steps.length > 0 && now
     })
     expect(record.steps.join()).toContain(String(ended.result))

@@ -10,7 +10,7 @@ import {
   type RoundsReportItem,
 } from '@palco/contract/provider'
 import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
-import { byMicros, pageOf } from '@palco/service/cursor'
+import { byMicros, toPage } from '@palco/service/cursor'
 import type { Sealer } from '@palco/sealing'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '@palco/service/database'
@@ -57,7 +57,7 @@ export function registerReport(
       if (!wanted || after === undefined) return reply.code(400).send(NOT_FITTING)
       const span = { from: new Date(wanted.from), to: new Date(wanted.to), after, limit: PAGE + 1 }
       const rounds = await listAll(deps.database, span)
-      const { page, next } = pageOf(rounds, PAGE, ({ micros, item }) =>
+      const { page, next } = toPage(rounds, PAGE, ({ micros, item }) =>
         byMicros.write({ micros, id: item.round_id }),
       )
       return { rounds: page.map(({ item }) => item), next_cursor: next }
@@ -114,7 +114,7 @@ async function listAll(database: Database, span: Parameters<typeof listBegun>[1]
   const rounds = await listBegun(database, span)
   const stays = await listBegunStays(database, span)
   return [
-    ...rounds.map((round): Begun => ({ micros: round.begun_micros, item: itemOf(round) })),
+    ...rounds.map((round): Begun => ({ micros: round.begun_micros, item: toItem(round) })),
     ...stays.map((stay): Begun => ({ micros: stay.begun_micros, item: itemOfStay(stay) })),
   ].sort((one, other) => {
     if (one.micros !== other.micros) return one.micros < other.micros ? -1 : 1
@@ -146,7 +146,7 @@ function itemOfStay(stay: BegunStay): RoundsReportItem {
   }
 }
 
-function itemOf(round: BegunRound): RoundsReportItem {
+function toItem(round: BegunRound): RoundsReportItem {
   const status = STATUS[round.state]
   const money = (minor: bigint) => toDecimal({ minor, currency: round.currency })
   return {

@@ -32,7 +32,7 @@ async function replay(
   language: Language,
 ): Promise<Pick<RoundRecordAnswer, 'steps' | 'replay'>> {
   const decided = round.state === 'debited' || round.state === 'settled'
-  const seed = decided ? await seedOf(database, sealer, round) : null
+  const seed = decided ? await findSeed(database, sealer, round) : null
   if (seed === null) return { steps: [], replay: null }
   const moves = (await listMoves(database, [round.id])).get(round.id) ?? []
   const { bet, made } = playedAs(round, moves)
@@ -60,7 +60,7 @@ async function replay(
   }
 }
 
-const seedOf = async (database: Database, sealer: Sealer, round: PlayedRound): Promise<string | null> =>
+const findSeed = async (database: Database, sealer: Sealer, round: PlayedRound): Promise<string | null> =>
   round.seed_pair_id === null
     ? round.server_seed
     : (round.server_seed ?? (await seedOfPair(database, sealer, round.seed_pair_id)).serverSeed)

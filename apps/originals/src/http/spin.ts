@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { PLAY_MODES } from '@palco/contract/tables'
 import type { Result } from '../kinds/api-types.ts'
 import type { Game } from '../kinds/index.ts'
-import { kindOf } from '../kinds/index.ts'
-import { boundsOf, sessionBounds, termsOf } from '../kinds/stakes.ts'
+import { makeKind } from '../kinds/index.ts'
+import { toBounds, sessionBounds, listTerms } from '../kinds/stakes.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { advanceRound } from '../rounds/advance.ts'
 import { beginRound } from '../rounds/begin.ts'
@@ -30,9 +30,9 @@ export async function spin(
   const known = await findRequest(database, session, request.request_id)
   // A round that exists stays what it is when the player's bounds or the brand's rules are changed.
   const { currency } = session
-  const bounds = known ? boundsOf(game, currency) : sessionBounds(game, currency, session.bounds)
+  const bounds = known ? toBounds(game, currency) : sessionBounds(game, currency, session.bounds)
   const modes = known ? PLAY_MODES : session.playModes
-  const checked = kindOf(game).readBet(game, request.bet, termsOf(game, currency, bounds, modes))
+  const checked = makeKind(game).readBet(game, request.bet, listTerms(game, currency, bounds, modes))
   if (!checked.ok) return refuse(checked.code)
   if (known && !isDeepStrictEqual(known.bet, checked.bet)) return refuse('invalid_bet')
   if (known) {

@@ -5,16 +5,16 @@ import type { ApiErrorCode } from '../kinds/api-types.ts'
 import { answer, type SpinOutcome } from './spin.ts'
 import { refusal } from './errors.ts'
 import type { Game } from '../kinds/index.ts'
-import { kindOf } from '../kinds/index.ts'
-import type { CheckedBetOf, SharedRules } from '../kinds/kind.ts'
+import { makeKind } from '../kinds/index.ts'
+import type { KindCheckedBet, SharedRules } from '../kinds/kind.ts'
 import type { KindName } from '../kinds/kinds.ts'
-import { boundsOf, sessionBounds, termsOf } from '../kinds/stakes.ts'
+import { toBounds, sessionBounds, listTerms } from '../kinds/stakes.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { advanceRound } from '../rounds/advance.ts'
 import { findRequest, isMoving, type Round } from '../rounds/store.ts'
 import type { ViewSession } from '../sessions/store.ts'
 import { maskedName } from '../tables/names.ts'
-import { seatOf, takeSeat } from '../tables/seats.ts'
+import { computeSeat, takeSeat } from '../tables/seats.ts'
 import { lockTableRound, notify } from '../tables/store.ts'
 
 /** Places a bet in the running round of a table; the same request_id is always the same bet. */
@@ -30,9 +30,9 @@ export async function placeBet(
   }
   const known = await findRequest(database, session, request.request_id)
   const bounds = known
-    ? boundsOf(game, session.currency)
+    ? toBounds(game, session.currency)
     : sessionBounds(game, session.currency, session.bounds)
-  const checked = kindOf(game).readBet(game, request.bet, termsOf(game, session.currency, bounds))
+  const checked = makeKind(game).readBet(game, request.bet, listTerms(game, session.currency, bounds))
   if (!checked.ok) return refuse(checked.code)
   if (known && !isDeepStrictEqual(known.bet, checked.bet)) return refuse('invalid_bet')
   const begun = known ?? (await storeBet(deps, session, game, request.request_id, checked, bounds.max))
@@ -51,10 +51,10 @@ async function storeBet(
   session: ViewSession,
   game: Game,
   requestId: string,
-  checked: CheckedBetOf<KindName>,
+  checked: KindCheckedBet<KindName>,
   most: bigint,
 ): Promise<Round | ApiErrorCode> {
-  const { shared } = kindOf(game) as { shared: SharedRules<KindName> }
+  const { shared } = makeKind(game) as { shared: SharedRules<KindName> }
   try {
     return await transaction(database, async (tx) => {
       await lockPlayer(tx, game, session.playerId)
@@ -72,7 +72,8 @@ async function storeBet(
       if (laid.stake + checked.stake > most) return 'stake_out_of_bounds'
       const shownAs = maskedName(session.displayName)
       const sitter = { playerId: session.playerId, shownAs }
-      if (shared.turns && !(await takeSeat(tx, game.id, seatOf(checked.bet), sitter))) return 'seat_taken'
+      if (shared.turns && !(await takeSeat(tx, game.id, computeSeat(checked.bet), sitter)))
+        return 'seat_taken'
       const { rows } = await tx.query<Round>({
         name: 'store-table-bet',
         text: `INSERT INTO rounds (id, request_id, player_id, game_id, session_id, currency, stake_minor, win_minor, bet,

@@ -3,7 +3,7 @@ import type { ApiErrorCode } from '../kinds/api-types.ts'
 import { answer, type SpinOutcome } from './spin.ts'
 import { refusal } from './errors.ts'
 import type { Game } from '../kinds/index.ts'
-import { kindOf } from '../kinds/index.ts'
+import { makeKind } from '../kinds/index.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { advanceRound } from '../rounds/advance.ts'
 import { findMove } from '../rounds/moves.ts'
@@ -45,7 +45,7 @@ async function storeCashOut(
   game: Game,
   request: { request_id: string; round_id: string; tableRound: bigint | null },
 ): Promise<Stored | ApiErrorCode> {
-  const rules = kindOf(game).shared?.cashOut
+  const rules = makeKind(game).shared?.cashOut
   const { tableRound } = request
   if (!rules || tableRound === null) return 'invalid_move'
   return transaction(database, async (tx) => {

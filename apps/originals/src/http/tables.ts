@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { transaction } from '@palco/service/database'
 import type { ApiErrorCode } from '../kinds/api-types.ts'
 import type { Game } from '../kinds/index.ts'
-import { kindOf } from '../kinds/index.ts'
+import { makeKind } from '../kinds/index.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import type { ViewSession } from '../sessions/store.ts'
 import type { Readers } from '../tables/hub.ts'
@@ -34,7 +34,7 @@ export async function streamTable(
   { session, game }: Player,
   reply: FastifyReply,
 ): Promise<ApiErrorCode | null> {
-  if (!kindOf(game).shared) return 'invalid_bet'
+  if (!makeKind(game).shared) return 'invalid_bet'
   const leave = streams.players.enter(session.playerId)
   if (!leave) return 'rate_limited'
   const socket = openStream(reply, leave)
@@ -49,7 +49,7 @@ export async function sayAtTable(
   request: FastifyRequest,
 ): Promise<boolean> {
   const body = sayBody.safeParse(request.body)
-  if (!body.success || !kindOf(game).shared) return false
+  if (!body.success || !makeKind(game).shared) return false
   const said = { name: maskedName(session.displayName), phrase: body.data.phrase, at: clock.nowMs() }
   await notify(database, { game: game.id, said })
   return true
@@ -62,7 +62,7 @@ export async function sitAtTable(
   request: FastifyRequest,
 ): Promise<ApiErrorCode | null> {
   const body = sitBody.safeParse(request.body)
-  const turns = kindOf(game).shared?.turns
+  const turns = makeKind(game).shared?.turns
   if (!body.success || !turns || (body.data.seat ?? 0) >= turns.seats) return 'invalid_bet'
   const { seat } = body.data
   const { playerId, displayName } = session

@@ -3,7 +3,7 @@ import { parseDecimal, toDecimal } from '@palco/contract'
 import type { Terms } from './kind.ts'
 
 /** A positive amount of the currency in minor units; `null` when it is none. */
-export function minorOf(given: string, currency: Currency): bigint | null {
+export function parseMinor(given: string, currency: Currency): bigint | null {
   const money = parseDecimal(given, currency)
   return money && money.minor > 0n ? money.minor : null
 }
@@ -13,7 +13,7 @@ export function readStake(
   given: string,
   { currency, bounds, stakes }: Terms,
 ): { ok: true; stake: bigint; text: string } | { ok: false; code: 'invalid_bet' | 'stake_out_of_bounds' } {
-  const stake = minorOf(given, currency)
+  const stake = parseMinor(given, currency)
   if (stake === null) return { ok: false, code: 'invalid_bet' }
   if (stake < bounds.min || stake > bounds.max || !stakes.includes(stake))
     return { ok: false, code: 'stake_out_of_bounds' }

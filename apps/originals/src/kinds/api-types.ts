@@ -116,8 +116,8 @@ type ResultCommon = {
   /** Moves made so far; left out by rounds that are decided at the bet. */
   moves?: number
 }
-export type ResultOf<K extends KindName> = ResultCommon & { kind: K } & Kinds[K]['result']
-export type Result = { [K in KindName]: ResultOf<K> }[KindName]
+export type KindResult<K extends KindName> = ResultCommon & { kind: K } & Kinds[K]['result']
+export type Result = { [K in KindName]: KindResult<K> }[KindName]
 
 export type Bet = Kinds[KindName]['bet']
 export type Move = Kinds[KindName]['move']

@@ -1,5 +1,5 @@
 import type { KindName } from './kinds.ts'
-import type { GameOf, Kind } from './kind.ts'
+import type { KindGame, Kind } from './kind.ts'
 import { baccarat } from './baccarat/index.ts'
 import { bingo } from './bingo/index.ts'
 import { blackjack } from './blackjack/index.ts'
@@ -58,10 +58,10 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   bingo,
 }
 
-export type Game = { [K in KindName]: GameOf<K> }[KindName]
+export type Game = { [K in KindName]: KindGame<K> }[KindName]
 
 /** The doors of a game's kind. */
-export const kindOf = <K extends KindName>(game: { kind: K }): Kind<K> => KINDS[game.kind]
+export const makeKind = <K extends KindName>(game: { kind: K }): Kind<K> => KINDS[game.kind]
 
 /** All games, in the order of the catalogue. */
 export const games: readonly Game[] = Object.values(KINDS).flatMap((kind): readonly Game[] => kind.games)

@@ -2,17 +2,17 @@ import type { Currency } from '@palco/contract'
 import { CURRENCIES, LANGUAGES, parseDecimal, toWire } from '@palco/contract'
 import { formatMoney, formatNumber, formatPercent } from '@palco/contract/format'
 import { describe, expect, it } from 'vitest'
-import { findGame, games, kindOf } from './index.ts'
+import { findGame, games, makeKind } from './index.ts'
 import { gameInfo } from './info.ts'
 import { betBounds } from './roulette/index.ts'
-import { boundsOf, sessionBounds, stakesOf } from './stakes.ts'
+import { toBounds, sessionBounds, listStakes } from './stakes.ts'
 
 const everywhere = games.flatMap((game) => CURRENCIES.map((currency) => [game.id, currency, game] as const))
 
 describe('stakes', () => {
   it.each(everywhere)('of %s in %s divide into units and rise', (_, currency, game) => {
-    const stakes = stakesOf(game, currency)
-    const units = kindOf(game).units(game)
+    const stakes = listStakes(game, currency)
+    const units = makeKind(game).units(game)
     expect(stakes.length).toBeGreaterThanOrEqual(7)
     for (const [at, stake] of stakes.entries()) {
       expect(stake % units).toBe(0n)
@@ -21,7 +21,7 @@ describe('stakes', () => {
   })
 
   it('fit what the currency buys', () => {
-    const bounds = (currency: Currency) => boundsOf(games[0]!, currency)
+    const bounds = (currency: Currency) => toBounds(games[0]!, currency)
     expect(bounds('ARS')).toEqual({ min: 20_00n, max: 20_000_00n })
     expect(bounds('EUR')).toEqual({ min: 20n, max: 100_00n })
   })
@@ -29,7 +29,7 @@ describe('stakes', () => {
   it('leave room for a bet on one number at the roulette table', () => {
     const roulette = findGame('ruleta-europea')!
     for (const currency of CURRENCIES) {
-      const stakes = stakesOf(roulette, currency)
+      const stakes = listStakes(roulette, currency)
       const chip = stakes[0]!
       const { min, max } = betBounds('straight', stakes)
       expect(max).toBeGreaterThanOrEqual(min)
@@ -46,10 +46,10 @@ const views = games.flatMap((game) => LANGUAGES.map((language) => [game.id, lang
 
 describe('what the view receives', () => {
   it.each(views)('has the rules of %s in %s, with return, greatest win and bounds', (_, language, game) => {
-    const info = gameInfo(game, language, 'ARS', boundsOf(game, 'ARS'))
+    const info = gameInfo(game, language, 'ARS', toBounds(game, 'ARS'))
     const text = info.rules.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n')
     const facts = [formatPercent(game.rtp, language), formatNumber(game.maxWin, language)]
-    const most = formatMoney(toWire({ minor: boundsOf(game, 'ARS').max, currency: 'ARS' }), language)
+    const most = formatMoney(toWire({ minor: toBounds(game, 'ARS').max, currency: 'ARS' }), language)
     for (const fact of [...facts, most]) expect(text).toContain(fact)
     expect(text).toMatch(
       { es_ES: /mal funcionamiento/, en_US: /malfunction/, pt_BR: /mau funcionamento/ }[language],
@@ -58,7 +58,7 @@ describe('what the view receives', () => {
   })
 
   it('pays scatters in multiples of the stake and lines in units', () => {
-    const info = gameInfo(games[0]!, 'en_US', 'EUR', boundsOf(games[0]!, 'EUR'))
+    const info = gameInfo(games[0]!, 'en_US', 'EUR', toBounds(games[0]!, 'EUR'))
     const scatter = info.slot!.paytable.find(({ per }) => per === 'scatter')!
     expect(scatter.pays).toEqual({ 3: 2, 4: 10, 5: 50 })
     for (const stake of info.stakes) expect(parseDecimal(stake, 'EUR')).not.toBeNull()

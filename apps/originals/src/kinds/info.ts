@@ -3,15 +3,15 @@ import { toDecimal, toWire } from '@palco/contract'
 import { formatMoney } from '@palco/contract/format'
 import type { GameInfo } from './api-types.ts'
 import type { Game } from './index.ts'
-import { kindOf } from './index.ts'
+import { makeKind } from './index.ts'
 import type { Bounds } from './kind.ts'
-import { rulesOf } from './rules.ts'
-import { stakesOf, termsOf } from './stakes.ts'
+import { listRules } from './rules.ts'
+import { listStakes, listTerms } from './stakes.ts'
 
 /** What a view needs to show a game, in the session's language, currency and bounds. */
 export function gameInfo(game: Game, language: Language, currency: Currency, bounds: Bounds): GameInfo {
-  const kind = kindOf(game)
-  const within = stakesOf(game, currency).filter((stake) => stake <= bounds.max)
+  const kind = makeKind(game)
+  const within = listStakes(game, currency).filter((stake) => stake <= bounds.max)
   const stakes = kind.stakes === 'totals' ? within.filter((stake) => stake >= bounds.min) : within
   const money = (minor: bigint) => formatMoney(toWire({ minor, currency }), language)
   const shown = { min: money(bounds.min), max: money(bounds.max) }
@@ -23,8 +23,8 @@ export function gameInfo(game: Game, language: Language, currency: Currency, bou
     volatility: game.volatility,
     hit_rate: game.hitRate,
     max_win: game.maxWin,
-    rules: rulesOf(game, language, shown),
+    rules: listRules(game, language, shown),
     stakes: stakes.map((minor) => toDecimal({ minor, currency })),
-    [game.kind]: kind.info(game, termsOf(game, currency, bounds)),
+    [game.kind]: kind.info(game, listTerms(game, currency, bounds)),
   }
 }

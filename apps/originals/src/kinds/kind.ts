@@ -26,7 +26,7 @@ export type Facts = {
   /** Multiples of the stake. */
   maxWin: string
 }
-export type GameOf<K extends KindName> = Facts & { kind: K; data: Kinds[K]['data'] }
+export type KindGame<K extends KindName> = Facts & { kind: K; data: Kinds[K]['data'] }
 
 /** Minor units. */
 export type Bounds = { min: bigint; max: bigint }
@@ -39,13 +39,13 @@ export type Terms = {
 }
 
 /** A bet in its one canonical spelling, as stored: two requests that mean the same bet compare equal. */
-export type StoredBetOf<K extends KindName> = { kind: K } & Kinds[K]['bet']
-export type CheckedBetOf<K extends KindName> = { ok: true; stake: bigint; bet: StoredBetOf<K> }
+export type KindStoredBet<K extends KindName> = { kind: K } & Kinds[K]['bet']
+export type KindCheckedBet<K extends KindName> = { ok: true; stake: bigint; bet: KindStoredBet<K> }
 export type RefusedBet = { ok: false; code: 'invalid_bet' | 'stake_out_of_bounds' | 'mode_not_allowed' }
 export const refuse = (code: RefusedBet['code']): RefusedBet => ({ ok: false, code })
 
 /** A round after its bet and some moves. */
-export type PlayOf<K extends KindName> = {
+export type KindPlay<K extends KindName> = {
   /** What the player may know: everything once it is over, before that nothing that a later move could profit from. */
   outcome: Kinds[K]['outcome']
   /** All that the bet and the moves cost, minor units. */
@@ -105,11 +105,11 @@ export type TurnRules<K extends KindName> = {
 type DrawnRules<K extends KindName> = {
   turns?: undefined
   /** The result of the round as one whole number. `number`: that of the round. */
-  result: (draw: Draw, game: GameOf<K>, number: bigint) => number
+  result: (draw: Draw, game: KindGame<K>, number: bigint) => number
   /** What a view draws of a known result in addition to its number; left out where the number says it all. */
-  detail?: (draw: Draw, game: GameOf<K>, number: bigint) => object
+  detail?: (draw: Draw, game: KindGame<K>, number: bigint) => object
   /** How long the result phase lasts. */
-  lasts: (result: number, game: GameOf<K>) => number
+  lasts: (result: number, game: KindGame<K>) => number
 }
 
 /** Doors of a kind whose rounds have one clock and one result for all players of a table. Times are milliseconds. */
@@ -119,13 +119,13 @@ type SharedBase<K extends KindName> = {
   /** How long bets are taken, how long their debits may still be answered, and the pause after the result. */
   phases: { betting: number; closing: number; after: number }
   /** When results begin, in games with a fixed clock: bets are taken until then, not for `phases.betting`. */
-  starts?: (game: GameOf<K>) => Starts
+  starts?: (game: KindGame<K>) => Starts
   /** Bets of one player in one round. */
   betsPerRound: number
   /** The outcome of a bet whose round is not decided. */
   waiting: Kinds[K]['outcome']
   /** Whether a bet belongs to the round of that number; left out where all do. */
-  fits?: (bet: StoredBetOf<K>, number: bigint) => boolean
+  fits?: (bet: KindStoredBet<K>, number: bigint) => boolean
   /** Whether the result stays unknown until that phase ends. */
   hidden: boolean
   /** What a bet may do in the result phase; `null`: nothing. */
@@ -133,7 +133,7 @@ type SharedBase<K extends KindName> = {
     /** The move that the player makes so long after the phase began. */
     moveAt: (elapsed: number) => Kinds[K]['move']
     /** Whether the bet ends by its own order at that moment. */
-    due: (bet: StoredBetOf<K>, elapsed: number) => boolean
+    due: (bet: KindStoredBet<K>, elapsed: number) => boolean
   } | null
   /** What becomes of a round whose table stops, in words. */
   stopText: Text
@@ -141,40 +141,40 @@ type SharedBase<K extends KindName> = {
 
 /** A kind of game: everything the server has to know of it. Its browser-safe half is in `replays.ts`. */
 export type Kind<K extends KindName> = {
-  games: readonly GameOf<K>[]
+  games: readonly KindGame<K>[]
   /** A stake divides evenly into that many parts, so that every win is a whole number of minor units. */
-  units: (game: GameOf<K>) => bigint
+  units: (game: KindGame<K>) => bigint
   /** `totals`: a round's stake is one of the offered ones; `chips`: a round is bets laid with them. */
   stakes: 'totals' | 'chips'
   /** All that a round can cost in multiples of its first stake, as a fraction: [17, 2] is eight and a half. */
   reach: readonly [bigint, bigint]
-  readBet: (game: GameOf<K>, given: unknown, terms: Terms) => CheckedBetOf<K> | RefusedBet
+  readBet: (game: KindGame<K>, given: unknown, terms: Terms) => KindCheckedBet<K> | RefusedBet
   /**
    * What a bet and the moves after it come to; `null` when the rules do not allow the last move. Pure: the draws are the
    * only chance, and the same draws and moves always give the same.
    */
   play: (
-    game: GameOf<K>,
-    bet: Pick<CheckedBetOf<K>, 'stake' | 'bet'>,
+    game: KindGame<K>,
+    bet: Pick<KindCheckedBet<K>, 'stake' | 'bet'>,
     moves: readonly Kinds[K]['move'][],
     draw: Draw,
     currency: Currency,
-  ) => PlayOf<K> | null
+  ) => KindPlay<K> | null
   /** An outcome as the view gets it. */
   render: (
-    game: GameOf<K>,
-    round: { outcome: Kinds[K]['outcome']; bet: StoredBetOf<K>; stake_minor: bigint; currency: Currency },
+    game: KindGame<K>,
+    round: { outcome: Kinds[K]['outcome']; bet: KindStoredBet<K>; stake_minor: bigint; currency: Currency },
   ) => Kinds[K]['result']
   /** What a view needs to show the game. */
-  info: (game: GameOf<K>, terms: Terms) => Kinds[K]['info']
+  info: (game: KindGame<K>, terms: Terms) => Kinds[K]['info']
   /** How it is played and paid, before the sections that all games have. */
-  rules: (game: GameOf<K>) => Section[]
+  rules: (game: KindGame<K>) => Section[]
   /** Said after the return: which strategy or which bets it holds for. */
   returnNote?: Text
   /** Said after the hit rate: which bets it holds for. */
   hitNote?: Text
   /** The mathematics of a game as it is published under /catalogue/<id> with its entry. */
-  published: (game: GameOf<K>) => object
+  published: (game: KindGame<K>) => object
   open: OpenRules<K> | null
   /** Left out by kinds whose rounds belong to one player. */
   shared?: SharedRules<K>

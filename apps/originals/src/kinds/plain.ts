@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { KindName, Kinds } from './kinds.ts'
 import type { Draw } from '../engine/play.ts'
-import type { GameOf, Kind, OpenRules, Section, SharedRules, Terms, Text } from './kind.ts'
+import type { KindGame, Kind, OpenRules, Section, SharedRules, Terms, Text } from './kind.ts'
 import { refuse } from './kind.ts'
 import type { PlainPlay } from './plain-play.ts'
 import { inMoney, readStake } from './amounts.ts'
 
 type Options<K extends KindName> = {
   kind: K
-  games: readonly GameOf<K>[]
+  games: readonly KindGame<K>[]
   /** Parts that a stake is counted in. */
   units: number
   reach?: readonly [bigint, bigint]
@@ -21,8 +21,8 @@ type Options<K extends KindName> = {
     moves: readonly Kinds[K]['move'][],
     draw: Draw,
   ) => PlainPlay<Kinds[K]['outcome']> | null
-  info: (game: GameOf<K>, terms: Terms) => Kinds[K]['info']
-  rules: (game: GameOf<K>) => Section[]
+  info: (game: KindGame<K>, terms: Terms) => Kinds[K]['info']
+  rules: (game: KindGame<K>) => Section[]
   returnNote?: Text
   open?: OpenRules<K>
   shared?: SharedRules<K>

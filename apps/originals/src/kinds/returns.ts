@@ -1,13 +1,13 @@
 import { decimal, type Fraction, fraction, times } from '../engine/fraction.ts'
-import { figuresOf } from './bingo/figures.ts'
+import { toFigures } from './bingo/figures.ts'
 import { bingoGames } from './bingo/games.ts'
 import { games } from './index.ts'
-import { returnOf as rouletteReturn } from './roulette/play.ts'
+import { computeReturn as rouletteReturn } from './roulette/play.ts'
 import type { RouletteWheel } from './roulette/types.ts'
 import { LAYOUTS, WHEELS } from './roulette/wheel.ts'
 import { scratchGames } from './scratch/games.ts'
 import { type ScratchCard, UNITS } from './scratch/play.ts'
-import { returnOf as wheelReturn, SEGMENTS } from './wheel/play.ts'
+import { computeReturn as wheelReturn, SEGMENTS } from './wheel/play.ts'
 
 /** Of a bet on one number; every bet but the five numbers returns the same (roulette.test.ts). */
 function roulette(wheel: RouletteWheel): Fraction {
@@ -37,7 +37,7 @@ const wheel = (): Fraction =>
  * here when its computation is a function of its kind; until then its own test compares it.
  */
 const RETURNS: Readonly<Record<string, () => Fraction>> = {
-  ...Object.fromEntries(bingoGames.map(({ id, data }) => [id, () => figuresOf(data).returned])),
+  ...Object.fromEntries(bingoGames.map(({ id, data }) => [id, () => toFigures(data).returned])),
   ...Object.fromEntries(scratchGames.map(({ id, data }) => [id, () => scratch(data)])),
   'ruleta-europea': () => roulette('single_zero'),
   'ruleta-en-vivo': () => roulette('single_zero'),
@@ -54,7 +54,7 @@ const winText = (maxWin: string): string =>
 
 /** The document with every figure that code computes: of the rows of RETURNS the return, and of every game's row the greatest win. */
 export function withFigures(text: string): string {
-  const winOf = new Map(games.map(({ id, maxWin }) => [id, maxWin]))
+  const winBySpot = new Map(games.map(({ id, maxWin }) => [id, maxWin]))
   return text
     .split('\n')
     .map((line) => {
@@ -63,7 +63,7 @@ export function withFigures(text: string): string {
       // Six cells: the table of tables, cards and instant games.
       if (id === undefined || cells.length !== 6) return line
       const returned = RETURNS[id]
-      const win = winOf.get(id)
+      const win = winBySpot.get(id)
       const [first, kind, known, of, most, how] = cells
       const share = returned ? percentText(returned()) : known
       const greatest = returned && win !== undefined && win !== null ? winText(win) : most

@@ -2,17 +2,17 @@ import type { Language } from '@palco/contract'
 import { formatNumber, formatPercent } from '@palco/contract/format'
 import type { GameInfo } from './api-types.ts'
 import type { Game } from './index.ts'
-import { kindOf } from './index.ts'
+import { makeKind } from './index.ts'
 import type { Section, Text } from './kind.ts'
 import { text } from './kind.ts'
 
 /** The rules of a game in a language: how it pays, its features, its return, its bounds, what happens on a fault. */
-export function rulesOf(
+export function listRules(
   game: Game,
   language: Language,
   bounds: { min: string; max: string },
 ): GameInfo['rules'] {
-  const kind = kindOf(game)
+  const kind = makeKind(game)
   const { open, shared } = kind
   const broken = open
     ? { ...faultsOfOpen, paragraphs: [...faultsOfOpen.paragraphs, open.absentText, ...void_] }
@@ -29,7 +29,7 @@ function figures(game: Game, { min, max }: { min: string; max: string }): Sectio
   const inAll = (write: (language: Language) => string): Text =>
     text(write('es_ES'), write('en_US'), write('pt_BR'))
   const rtp = inAll((language) => formatPercent(game.rtp, language))
-  const { hitNote, ...kind } = kindOf(game)
+  const { hitNote, ...kind } = makeKind(game)
   const returnNote = game.returnNote ?? kind.returnNote
   const of = inAll((language) => (returnNote ? ` ${returnNote[language]}` : ''))
   const on = inAll((language) => (hitNote ? ` ${hitNote[language]}` : ''))

@@ -1,14 +1,14 @@
 import { decimalAmount, toDecimal } from '@palco/contract'
 import { z } from 'zod'
 import type { Draw } from '../engine/play.ts'
-import { minorOf } from './amounts.ts'
+import { parseMinor } from './amounts.ts'
 import type { RefusedBet, Terms } from './kind.ts'
 import { refuse } from './kind.ts'
 import type { PaidSpots, SpotBets } from './spot-types.ts'
 
 /** An amount of a stored bet in minor units. */
 export const amountIn = (amount: string, currency: Terms['currency']): bigint =>
-  minorOf(amount, currency) ?? 0n
+  parseMinor(amount, currency) ?? 0n
 
 /**
  * Bets on the spots of a table: one bet a spot, each a multiple of the smallest chip. `most` is the greatest bet on a spot,
@@ -34,7 +34,7 @@ export function spotTable<S extends string, Outcome>(options: {
       if (!parsed.success) return refuse('invalid_bet')
       const amounts = new Map<S, bigint>()
       for (const { spot, amount } of parsed.data.bets as SpotBets<S>['bets']) {
-        const minor = minorOf(amount, currency)
+        const minor = parseMinor(amount, currency)
         if (minor === null || amounts.has(spot)) return refuse('invalid_bet')
         amounts.set(spot, minor)
       }

@@ -1,6 +1,6 @@
 import type { Currency, PlayMode } from '@palco/contract'
 import type { Game } from './index.ts'
-import { kindOf } from './index.ts'
+import { makeKind } from './index.ts'
 import type { Bounds, Terms } from './kind.ts'
 
 /**
@@ -21,40 +21,40 @@ const LADDERS: Readonly<Record<Currency, readonly bigint[]>> = {
 }
 
 /** Stakes of a game, those that divide evenly into its units, or the chips of a table; ascending, minor units. */
-export function stakesOf(game: Game, currency: Currency): bigint[] {
-  const units = kindOf(game).units(game)
+export function listStakes(game: Game, currency: Currency): bigint[] {
+  const units = makeKind(game).units(game)
   return LADDERS[currency].filter((stake) => stake % units === 0n)
 }
 
 /** Least and greatest first stake of a round at the game itself. */
-export function boundsOf(game: Game, currency: Currency): Bounds {
-  const stakes = stakesOf(game, currency)
+export function toBounds(game: Game, currency: Currency): Bounds {
+  const stakes = listStakes(game, currency)
   return { min: stakes[0] as bigint, max: stakes.at(-1) as bigint }
 }
 
 /** Least stake and all that a round can cost, later stakes included: what the platform receives. */
-export function roundBoundsOf(game: Game, currency: Currency): Bounds {
-  const { min, max } = boundsOf(game, currency)
-  const [times, of] = kindOf(game).reach
+export function toRoundBounds(game: Game, currency: Currency): Bounds {
+  const { min, max } = toBounds(game, currency)
+  const [times, of] = makeKind(game).reach
   return { min, max: (max * times) / of }
 }
 
 /** Bounds of a session's first stakes: the game's within the platform's, drawn in to stakes that exist. */
 export function sessionBounds(game: Game, currency: Currency, platform: Bounds): Bounds {
-  const { stakes: offered, reach } = kindOf(game)
-  const own = boundsOf(game, currency)
+  const { stakes: offered, reach } = makeKind(game)
+  const own = toBounds(game, currency)
   // The platform's bound is for all that a round costs: a double must still be possible.
   const most = (platform.max * reach[1]) / reach[0]
   const min = platform.min > own.min ? platform.min : own.min
   const max = most < own.max ? most : own.max
-  const stakes = stakesOf(game, currency).filter((stake) => stake >= min && stake <= max)
+  const stakes = listStakes(game, currency).filter((stake) => stake >= min && stake <= max)
   return offered === 'totals' && stakes.length > 0
     ? { min: stakes[0] as bigint, max: stakes.at(-1) as bigint }
     : { min, max }
 }
 
 /** What a kind needs to read a bet or to describe the game to a view. */
-export const termsOf = (
+export const listTerms = (
   game: Game,
   currency: Currency,
   bounds: Bounds,
@@ -63,5 +63,5 @@ export const termsOf = (
   modes,
   currency,
   bounds,
-  stakes: stakesOf(game, currency),
+  stakes: listStakes(game, currency),
 })

@@ -3,7 +3,7 @@ import type { Queryable } from '@palco/service/database'
 import { giveBack } from './money/stays.ts'
 import type { MoneyDeps } from './money/transfers.ts'
 import { release } from './table/cash.ts'
-import { chairOf, withChair, withoutChair } from './table/doc.ts'
+import { findChair, withChair, withoutChair } from './table/doc.ts'
 import { changeTable, type PokerTable } from './table/store.ts'
 
 type Seated = { player: string; table: string }
@@ -27,7 +27,7 @@ export async function standUpClosed(deps: MoneyDeps, tables: readonly string[]):
 
 /** Leaves a cash table, after the hand where one runs; takes the entry of a tournament back that has not begun. A running one goes on. */
 async function standUp(tx: Queryable, table: PokerTable, player: string): Promise<void> {
-  const chair = chairOf(table.doc, player)
+  const chair = findChair(table.doc, player)
   if (!chair?.stay || chair.leaving) return
   if (table.facts.kind === 'cash') {
     if (!(await release(tx, table, chair))) table.doc = withChair(table.doc, chair.seat, { leaving: true })

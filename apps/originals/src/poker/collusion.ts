@@ -20,7 +20,7 @@ type Row = {
 const PAGE = 500
 
 /** Finished hands that ended in a span of time (`to` exclusive), in their order. */
-async function handsOf(database: Queryable, from: Date, to: Date): Promise<PlayedHand[]> {
+async function readHands(database: Queryable, from: Date, to: Date): Promise<PlayedHand[]> {
   const hands: PlayedHand[] = []
   let after: readonly [ended: Date | null, id: string | null] = [null, null]
   for (;;) {
@@ -62,7 +62,7 @@ async function addresses(database: Queryable, from: Date, to: Date): Promise<Map
 
 /** The collusion report of a span of time (`to` exclusive), over all tables (docs/poker.md). */
 export async function readCollusion(database: Queryable, from: Date, to: Date): Promise<PairReport[]> {
-  return collusionReport(await handsOf(database, from, to), await addresses(database, from, to))
+  return collusionReport(await readHands(database, from, to), await addresses(database, from, to))
 }
 
 /** A pair as the platform gets it: no cards, no addresses, no hands. */

@@ -95,7 +95,7 @@ const twoPlayers = async ({ address, wallet }: Bed): Promise<[Seated, Seated]> =
   await sitAt(address, wallet, { table: TABLE, player: 'pl_ana', amount: '1000' }),
   await sitAt(address, wallet, { table: TABLE, player: 'pl_ben', amount: '700' }),
 ]
-const handOf = ({ reader }: Seated) => reader.latest.table?.hand
+const findHand = ({ reader }: Seated) => reader.latest.table?.hand
 const onFlop = ({ hand }: TableShown): boolean => hand?.hand.street === 'flop' && !hand.hand.result
 
 describe('a poker table whose server is killed', () => {
@@ -114,7 +114,7 @@ describe('a poker table whose server is killed', () => {
       expect(cards(after)).toEqual(cards(before))
       expect(after.hand!.commitment).toBe(before.hand!.commitment)
       const over = () =>
-        handOf(players[0])?.hand.result !== null || handOf(players[0])?.id !== before.hand!.id
+        findHand(players[0])?.hand.result !== null || findHand(players[0])?.id !== before.hand!.id
       await Promise.all(players.map((player) => playOn(player, passive, over)))
       await allLeave(bed, players)
     }))
@@ -124,7 +124,7 @@ describe('a poker table whose server is killed', () => {
     (phase) =>
       withServer({}, async (bed) => {
         const [ana, ben] = await twoPlayers(bed)
-        const stateOf = async (player: string) => {
+        const findState = async (player: string) => {
           const { rows } = await bed.database.query<{ state: string }>(
             'SELECT state FROM poker_stays WHERE player_id = $1',
             [player],
@@ -141,9 +141,9 @@ describe('a poker table whose server is killed', () => {
         await reached.promise
         await ana.reader.close()
         await bed.restart([ben])
-        await eventually(async () => (await stateOf('pl_ana')) === 'gone')
+        await eventually(async () => (await findState('pl_ana')) === 'gone')
         expect(bed.wallet.state.applied.filter(({ move }) => move === 'credit')).toHaveLength(1)
-        expect(await stateOf('pl_ben')).toBe('here')
+        expect(await findState('pl_ben')).toBe('here')
         await allLeave(bed, [ben])
       }),
   )
@@ -153,7 +153,7 @@ describe('a poker table whose server is killed', () => {
       const players = await twoPlayers(bed)
       const before = await players[0].reader.until(({ hand }) => hand !== null && hand.hand.result === null)
       const late = players.find((player) => player.seat === before.hand!.hand.toAct)!
-      await playOn(late, allIn, () => handOf(late)!.turn > before.hand!.turn)
+      await playOn(late, allIn, () => findHand(late)!.turn > before.hand!.turn)
       await bed.restart(players, 1_500)
       await eventually(async () => {
         const { rows } = await bed.database.query<{ called_off: boolean }>(

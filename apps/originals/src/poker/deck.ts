@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Card, freshDeck, shuffled } from '@palco/poker-rules'
-import { drawsOf } from '../fairness/stream.ts'
+import { makeDraws } from '../fairness/stream.ts'
 import type { DeckProof } from './messages/index.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { DeckProof } from './messages/index.ts'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 function places(seed: string): { card: Card; salt: string; hash: string }[] {
-  return shuffled(freshDeck(), drawsOf(seed, 'deck', 0)).map((card, place) => {
+  return shuffled(freshDeck(), makeDraws(seed, 'deck', 0)).map((card, place) => {
     const salt = createHmac('sha256', seed).update(`salt:${place}`).digest('hex')
     return { card, salt, hash: sha256(`${place}:${card}:${salt}`) }
   })
@@ -33,7 +33,7 @@ export const drawText = (handId: string, seats: readonly { seat: number; clientS
 
 /** Which place of the committed deck comes at each place of the dealt one. */
 export const dealOrder = (commitment: string, draw: string): number[] =>
-  shuffled(freshDeck(), drawsOf(commitment, draw, 0))
+  shuffled(freshDeck(), makeDraws(commitment, draw, 0))
 
 /** The deck of a hand. */
 export function dealtDeck(seed: string, draw: string): Card[] {

@@ -4,7 +4,7 @@ import type { ViewSession } from '../sessions/store.ts'
 import { Listener } from '../streams/listener.ts'
 import { closeAll, heartbeats, push, withPhrase } from '../streams/readers.ts'
 import type { PokerStream, Said } from './messages/index.ts'
-import { notePresence, presenceOf } from './money/stays.ts'
+import { notePresence, readPresence } from './money/stays.ts'
 import type { PokerDeps } from './runner.ts'
 import { showTable } from './show.ts'
 import { notifyTable, POKER_CHANNEL, readTable } from './table/store.ts'
@@ -122,8 +122,8 @@ export class PokerHub {
     const { database, sealer, room: rules } = this.#deps
     const table = await readTable(database, sealer, id)
     if (!table) return
-    const look = { table, room: rules, presence: await presenceOf(database, id) }
-    const balances = await balancesOf(database, room.readers)
+    const look = { table, room: rules, presence: await readPresence(database, id) }
+    const balances = await readBalances(database, room.readers)
     const seated = new Set(table.doc.chairs.map(({ player }) => player))
     const observers = new Set(
       [...room.readers].map(({ session }) => session.playerId).filter((player) => !seated.has(player)),
@@ -149,7 +149,7 @@ function send(reader: Reader, event: keyof PokerStream, text: string): void {
   push(reader.socket, text)
 }
 
-async function balancesOf(database: Database, readers: ReadonlySet<Reader>): Promise<Map<string, bigint>> {
+async function readBalances(database: Database, readers: ReadonlySet<Reader>): Promise<Map<string, bigint>> {
   const sessions = [...new Set([...readers].map(({ session }) => session.sessionId))]
   const { rows } = await database.query<{ session_id: string; balance_minor: bigint }>({
     name: 'poker-balances',

@@ -6,10 +6,10 @@ import { payoutsFor } from '@palco/poker-rules'
 import { newServerSeed } from '../fairness/stream.ts'
 import { deckCommitment } from './deck.ts'
 import type { CashStakes, Line, Lobby, LobbyTable, LobbyTournament, TableFacts } from './messages/index.ts'
-import { type CashFacts, type SitAndGoFacts, templatesOf } from './stakes.ts'
-import { chairOf, isBot, newDoc } from './table/doc.ts'
-import { lineOf } from './table/line.ts'
-import { poolOf, structureOf } from './table/sit-and-go.ts'
+import { type CashFacts, type SitAndGoFacts, listTemplates } from './stakes.ts'
+import { findChair, isBot, newDoc } from './table/doc.ts'
+import { toLine } from './table/line.ts'
+import { computePool, toStructure } from './table/sit-and-go.ts'
 import { insertTable, listTables, type PokerTable } from './table/store.ts'
 
 type Deps = { database: Database; sealer: Sealer; room: { bots: boolean } }
@@ -20,7 +20,7 @@ async function ensureTables(
   currency: Currency,
   there: PokerTable[],
 ): Promise<boolean> {
-  const missing = templatesOf(currency).filter(
+  const missing = listTemplates(currency).filter(
     ({ template }) => !there.some((table) => table.template === template && isOpen(table)),
   )
   for (const { template, facts } of missing) {
@@ -56,7 +56,7 @@ export async function readLobby(
 
 const STATES = ['open', 'running', 'finished', 'cancelled']
 
-export function factsOf({ id, facts }: Pick<PokerTable, 'id' | 'facts'>, bots: boolean): TableFacts {
+export function toFacts({ id, facts }: Pick<PokerTable, 'id' | 'facts'>, bots: boolean): TableFacts {
   const { name, kind, variant, limit, chairs, currency, speed } = facts
   return {
     id,
@@ -72,7 +72,7 @@ export function factsOf({ id, facts }: Pick<PokerTable, 'id' | 'facts'>, bots: b
   }
 }
 
-export const stakesOf = (facts: CashFacts): CashStakes => ({
+export const toStakes = (facts: CashFacts): CashStakes => ({
   small_blind: facts.smallBlind.toString(),
   big_blind: facts.bigBlind.toString(),
   min_buy_in: facts.minBuyIn.toString(),
@@ -87,12 +87,12 @@ function cashLine(table: PokerTable, player: string, bots: boolean): LobbyTable[
   const total = pots.reduce((sum, pot) => sum + pot, 0n)
   return [
     {
-      ...factsOf(table, bots),
+      ...toFacts(table, bots),
       kind: 'cash',
-      stakes: stakesOf(facts),
+      stakes: toStakes(facts),
       players: doc.chairs.length,
       bots_seated: doc.chairs.filter(isBot).length,
-      your_seat: chairOf(doc, player)?.seat ?? null,
+      your_seat: findChair(doc, player)?.seat ?? null,
       line: lineFor(table, player),
       average_pot: pots.length > 0 ? (total / BigInt(pots.length)).toString() : null,
     },
@@ -101,7 +101,7 @@ function cashLine(table: PokerTable, player: string, bots: boolean): LobbyTable[
 
 /** The line of a cash table as a player sees it. */
 export function lineFor(table: PokerTable, player: string): Line {
-  const line = lineOf(table)
+  const line = toLine(table)
   const at = line.findIndex((one) => one.player === player)
   return {
     waiting: line.length,
@@ -113,28 +113,28 @@ export function lineFor(table: PokerTable, player: string): Line {
 function tournamentLine(table: PokerTable, player: string, bots: boolean): LobbyTournament[] {
   const { facts, doc, state } = table
   if (facts.kind !== 'sit_and_go' || state === 'closed') return []
-  const structure = structureOf(facts)
+  const structure = toStructure(facts)
   return [
     {
-      ...factsOf(table, bots),
+      ...toFacts(table, bots),
       kind: 'sit_and_go',
       state,
       buy_in: facts.buyIn.toString(),
       fee: facts.fee.toString(),
-      prize_pool: poolOf(facts, doc.chairs.length).toString(),
-      full_prize_pool: poolOf(facts, facts.chairs).toString(),
+      prize_pool: computePool(facts, doc.chairs.length).toString(),
+      full_prize_pool: computePool(facts, facts.chairs).toString(),
       payouts: [...payoutsFor(facts.chairs)],
       starting_stack: structure.startingStack.toString(),
       levels: levels(facts),
       seconds_per_level: structure.secondsPerLevel,
       registered: doc.chairs.length,
-      you_registered: chairOf(doc, player) !== undefined,
+      you_registered: findChair(doc, player) !== undefined,
     },
   ]
 }
 
 const levels = (facts: SitAndGoFacts) =>
-  structureOf(facts).levels.map(({ smallBlind, bigBlind, ante }) => ({
+  toStructure(facts).levels.map(({ smallBlind, bigBlind, ante }) => ({
     small_blind: smallBlind.toString(),
     big_blind: bigBlind.toString(),
     ante: ante.toString(),

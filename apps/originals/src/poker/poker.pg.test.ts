@@ -301,13 +301,13 @@ it('opens a private table that only its code reaches', async () => {
   const over = () => players[0]!.reader.shown.some(({ hand }) => hand?.hand.result)
   await Promise.all(players.map((player) => playOn(player, allIn, over)))
   // The past hands of the table by its id and by the code of its link; a stranger has none.
-  const handsOf = async (table: string, reader: string) =>
+  const readHands = async (table: string, reader: string) =>
     (await pokerGet<HandList>(bed.server.address, `hands?table=${table}`, reader)).body.hands
-  const hands = await handsOf(made.body.table, token)
+  const hands = await readHands(made.body.table, token)
   expect(hands.length).toBeGreaterThan(0)
-  expect((await handsOf(made.body.code, token)).at(-1)).toEqual(hands.at(-1))
+  expect((await readHands(made.body.code, token)).at(-1)).toEqual(hands.at(-1))
   const { view_token: stranger } = await enterRooms(bed.server.address, bed.wallet, 'pl_cai')
-  expect(await handsOf(made.body.code, stranger)).toEqual([])
+  expect(await readHands(made.body.code, stranger)).toEqual([])
   await allLeave(players)
 })
 

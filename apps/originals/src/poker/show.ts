@@ -1,5 +1,5 @@
 import { levelAt, owedBy, prizesFor, toJson, turnEnds, visibleTo } from '@palco/poker-rules'
-import { factsOf, lineFor, stakesOf } from './lobby.ts'
+import { toFacts, lineFor, toStakes } from './lobby.ts'
 import type {
   HandShown,
   OwnSeat,
@@ -10,9 +10,9 @@ import type {
   TurnClock,
 } from './messages/index.ts'
 import { topUpLimits } from './money/debits.ts'
-import { cashSeat, type Chair, chairAt, chairOf, clockRules, isBot, rulesOf, runs } from './table/doc.ts'
+import { cashSeat, type Chair, chairAt, findChair, clockRules, isBot, toRules, runs } from './table/doc.ts'
 import type { Room } from './table/hand.ts'
-import { poolOf, secondsOf, structureOf } from './table/sit-and-go.ts'
+import { computePool, toSeconds, toStructure } from './table/sit-and-go.ts'
 import type { PokerTable } from './table/store.ts'
 
 /** Who looks: a player of a chair or an observer, and how many look on. */
@@ -26,18 +26,18 @@ const SHOWN_FOR = 15_000
 export function showTable(look: Look, viewer: Viewer): TableShown {
   const { table, room } = look
   const { doc, facts } = table
-  const chair = chairOf(doc, viewer.playerId)
+  const chair = findChair(doc, viewer.playerId)
   return {
     now: table.now,
     version: Number(table.version),
-    table: factsOf(table, room.bots),
+    table: toFacts(table, room.bots),
     code: table.code,
-    stakes: facts.kind === 'cash' ? stakesOf(facts) : null,
-    seats: doc.chairs.map((one) => seatOf(look, one, one === chair)),
+    stakes: facts.kind === 'cash' ? toStakes(facts) : null,
+    seats: doc.chairs.map((one) => toSeat(look, one, one === chair)),
     you: chair ? ownSeat(table, chair) : null,
     observers: viewer.observers,
     line: facts.kind === 'cash' ? lineFor(table, viewer.playerId) : null,
-    hand: handOf(look, chair),
+    hand: findHand(look, chair),
     next_commitment: doc.commitment,
     tournament: tournament(table),
     waits_for: waitsFor(table),
@@ -51,7 +51,7 @@ function waitsFor({ doc, state, facts }: PokerTable): TableShown['waits_for'] {
   return runs(doc) || ready >= 2 ? null : 'players'
 }
 
-function stateOf({ doc }: PokerTable, chair: Chair): SeatState {
+function toState({ doc }: PokerTable, chair: Chair): SeatState {
   if (chair.reserved) return 'reserved'
   if (doc.game) {
     const entrant = doc.game.entrants.find(({ seat }) => seat === chair.seat)
@@ -63,24 +63,24 @@ function stateOf({ doc }: PokerTable, chair: Chair): SeatState {
   return seat.waits ? 'waiting' : 'playing'
 }
 
-function stackOf({ doc, secret }: PokerTable, seat: number): bigint {
+function computeStack({ doc, secret }: PokerTable, seat: number): bigint {
   const dealt = runs(doc) ? secret?.hand?.seats.find((one) => one.seat === seat) : undefined
   const kept = cashSeat(doc, seat)?.stack ?? doc.game?.entrants.find((one) => one.seat === seat)?.stack
   return dealt?.stack ?? kept ?? 0n
 }
 
-const placeOf = ({ doc }: PokerTable, seat: number): number | null =>
+const findPlace = ({ doc }: PokerTable, seat: number): number | null =>
   doc.game?.entrants.find((one) => one.seat === seat)?.place ?? null
 
-const seatOf = ({ table, presence }: Look, chair: Chair, own: boolean): SeatShown => ({
+const toSeat = ({ table, presence }: Look, chair: Chair, own: boolean): SeatShown => ({
   seat: chair.seat,
   name: own ? chair.name : chair.shown,
   bot: isBot(chair),
-  state: stateOf(table, chair),
-  stack: stackOf(table, chair.seat).toString(),
+  state: toState(table, chair),
+  stack: computeStack(table, chair.seat).toString(),
   connected: chair.stay === null || (presence.get(chair.stay) ?? false),
   leaving: chair.leaving,
-  place: placeOf(table, chair.seat),
+  place: findPlace(table, chair.seat),
 })
 
 function ownSeat(table: PokerTable, chair: Chair): OwnSeat {
@@ -88,10 +88,10 @@ function ownSeat(table: PokerTable, chair: Chair): OwnSeat {
   const seat = cashSeat(doc, chair.seat)
   const dealt = runs(doc) ? table.secret?.hand?.seats.find((one) => one.seat === chair.seat) : undefined
   const limits = topUpLimits(table, chair)
-  const owes = seat && facts.kind === 'cash' ? owedBy(seat, rulesOf(facts)) : 0n
+  const owes = seat && facts.kind === 'cash' ? owedBy(seat, toRules(facts)) : 0n
   return {
     seat: chair.seat,
-    state: stateOf(table, chair),
+    state: toState(table, chair),
     leaving: chair.leaving,
     chips_waiting: (dealt && seat ? seat.stack - dealt.startStack : 0n).toString(),
     chips_pending: chair.pending.toString(),
@@ -102,7 +102,7 @@ function ownSeat(table: PokerTable, chair: Chair): OwnSeat {
   }
 }
 
-function handOf(look: Look, viewer: Chair | undefined): HandShown | null {
+function findHand(look: Look, viewer: Chair | undefined): HandShown | null {
   const { doc, secret, now } = look.table
   const { hand: info } = doc
   const hand = secret?.hand
@@ -141,11 +141,11 @@ function clock({ table, room, presence }: Look): TurnClock | null {
 function tournament(table: PokerTable): TournamentShown | null {
   const { facts, doc, state } = table
   if (facts.kind !== 'sit_and_go' || state === 'closed') return null
-  const structure = structureOf(facts)
-  const level = levelAt(structure, secondsOf(table))
+  const structure = toStructure(facts)
+  const level = levelAt(structure, toSeconds(table))
   const last = level.index === structure.levels.length - 1
-  const pool = poolOf(facts, doc.game ? doc.game.entrants.length : doc.chairs.length)
-  const full = poolOf(facts, facts.chairs)
+  const pool = computePool(facts, doc.game ? doc.game.entrants.length : doc.chairs.length)
+  const full = computePool(facts, facts.chairs)
   return {
     state,
     level: level.index,

@@ -84,7 +84,7 @@ export const cashStakes = (smallBlind: bigint) => {
 }
 
 /** The public tables of a currency, cheapest first within their sort. */
-export function templatesOf(currency: Currency): Template[] {
+export function listTemplates(currency: Currency): Template[] {
   const unit = UNITS[currency]
   return [
     ...CASH.map(({ id, units, ...shape }): Template => ({
@@ -106,7 +106,7 @@ const ROUND_BUY_INS = 50n
 
 /** Least and greatest amount that one stay can cost: what the catalogue says of the poker rooms. */
 export function roundBounds(currency: Currency): { min: bigint; max: bigint } {
-  const costs = templatesOf(currency).map(({ facts }) =>
+  const costs = listTemplates(currency).map(({ facts }) =>
     facts.kind === 'cash'
       ? { min: facts.minBuyIn, max: facts.maxBuyIn * ROUND_BUY_INS }
       : { min: facts.buyIn + facts.fee, max: facts.buyIn + facts.fee },

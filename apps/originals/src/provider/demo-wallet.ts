@@ -3,7 +3,7 @@ import { type Currency, parseDecimal, toDecimal } from '@palco/contract'
 import { isDemoToken, type ProviderRefusalCode, readDemoToken } from '@palco/contract/provider'
 import { type Database, transaction } from '@palco/service/database'
 import type { Clock } from '../clock.ts'
-import { findGame, kindOf } from '../kinds/index.ts'
+import { findGame, makeKind } from '../kinds/index.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Who plays with play money: no platform knows these players and sessions. */
@@ -32,7 +32,7 @@ export function withDemoWallet(wallet: Wallet, { database, key, clock }: Options
         body.session_id,
       ])
       const [row] = rows
-      return row ? { kind: 'ok', answer: { balance: moneyOf(row) } } : refused('session_ended')
+      return row ? { kind: 'ok', answer: { balance: toMoney(row) } } : refused('session_ended')
     },
     debit: (body) =>
       body.session_id.startsWith(DEMO_SESSIONS)
@@ -54,7 +54,7 @@ export function withDemoWallet(wallet: Wallet, { database, key, clock }: Options
   }
 }
 
-const moneyOf = ({ balance, currency }: Pick<Row, 'balance' | 'currency'>) => ({
+const toMoney = ({ balance, currency }: Pick<Row, 'balance' | 'currency'>) => ({
   amount: toDecimal({ minor: balance, currency }),
   currency,
 })
@@ -74,7 +74,7 @@ async function open(
   const launch = readDemoToken(key, token, clock.nowMs())
   const game = launch && findGame(launch.game_id)
   // What others see of a table is played with real money only.
-  if (!launch || !game || kindOf(game).shared) return refused('invalid_launch_token')
+  if (!launch || !game || makeKind(game).shared) return refused('invalid_launch_token')
   const { until: _, ...said } = launch
   const player_id = `${DEMO_PLAYERS}${randomUUID()}`
   const session_id = `${DEMO_SESSIONS}${randomUUID()}`
@@ -90,7 +90,7 @@ async function open(
     session_id,
     player_id,
     display_name: 'Demo',
-    balance: moneyOf({ balance, currency }),
+    balance: toMoney({ balance, currency }),
   }
   return { kind: 'ok', answer }
 }
@@ -113,9 +113,9 @@ function move(
       [id],
     )
     const [before] = known.rows
-    const answerOf = (balance: bigint) =>
-      ({ kind: 'ok', answer: { transaction_id: id, balance: moneyOf({ ...row, balance }) } }) as const
-    if (before) return before.refusal ? refused(before.refusal) : answerOf(before.balance)
+    const toAnswer = (balance: bigint) =>
+      ({ kind: 'ok', answer: { transaction_id: id, balance: toMoney({ ...row, balance }) } }) as const
+    if (before) return before.refusal ? refused(before.refusal) : toAnswer(before.balance)
     const amount = change(row)
     const covered = row.balance + amount >= 0n
     const balance = covered ? row.balance + amount : row.balance
@@ -125,7 +125,7 @@ function move(
     )
     if (!covered) return refused('insufficient_funds')
     await tx.query('UPDATE demo_wallets SET balance = $2 WHERE player_id = $1', [row.player_id, balance])
-    return answerOf(balance)
+    return toAnswer(balance)
   })
 }
 
@@ -157,7 +157,7 @@ function rollBack(
         body.original_transaction_id,
       ])
     await tx.query('UPDATE demo_wallets SET balance = $2 WHERE player_id = $1', [row.player_id, balance])
-    const answer = { transaction_id: body.transaction_id, balance: moneyOf({ ...row, balance }) }
+    const answer = { transaction_id: body.transaction_id, balance: toMoney({ ...row, balance }) }
     return { kind: 'ok', answer } as const
   })
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Timing } from '../config/config.ts'
 import type { Wallet } from '../provider/wallet.ts'
 import type { Balance } from '../sessions/store.ts'
-import { balanceOf, endSession, keepBalance } from '../sessions/store.ts'
+import { findBalance, endSession, keepBalance } from '../sessions/store.ts'
 import { findGame } from '../kinds/index.ts'
 import type { Game } from '../kinds/index.ts'
 import type { StoredMove } from './moves.ts'
@@ -74,17 +74,17 @@ export async function advanceRound(
   return round
 }
 
-function gameOf(round: Round): Game {
+function toGame(round: Round): Game {
   const game = findGame(round.game_id)
   if (!game) throw new Error(`round ${round.id} belongs to ${round.game_id}, which is gone`)
   return game
 }
 
 const absent = (deps: RoundDeps, round: Round): Promise<Round | null> =>
-  endForAbsent(deps, gameOf(round), round.id, timesOf(deps))
+  endForAbsent(deps, toGame(round), round.id, toTimes(deps))
 
 /** How long a step may take, and how long an open round waits for its player. */
-export const timesOf = ({ timing }: Pick<RoundDeps, 'timing'>) => ({
+export const toTimes = ({ timing }: Pick<RoundDeps, 'timing'>) => ({
   leaseMs: timing.lease,
   restMs: timing.absentAfter,
 })
@@ -143,10 +143,10 @@ async function raise(deps: RoundDeps, round: Round): Promise<Round | null> {
   })
   if (result.kind === 'unknown') return unknown(deps, round, result.why)
   if (result.kind === 'ok') {
-    const balance = balanceOf(result.answer, round.currency)
+    const balance = findBalance(result.answer, round.currency)
     const moved =
       round.table_round_id === null
-        ? await makeRaise(deps, gameOf(round), asked, balance, timesOf(deps))
+        ? await makeRaise(deps, toGame(round), asked, balance, toTimes(deps))
         : await deps.makeTableRaise(round, asked, balance)
     if (moved && balance) await keepBalance(deps.database, session_id, balance)
     return moved
@@ -218,7 +218,7 @@ async function move(
   to: RoundState,
   { balance, refusal }: { balance?: MoveAnswer; refusal?: string } = {},
 ): Promise<Round | null> {
-  const known = balance && balanceOf(balance, round.currency)
+  const known = balance && findBalance(balance, round.currency)
   const restMs = to === 'open' ? timing.absentAfter : 0
   const step = { from: round.state, to, leaseMs: timing.lease, restMs }
   const moved = await moveRound(database, round.id, {

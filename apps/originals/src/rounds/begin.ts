@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Sealer } from '@palco/sealing'
 import { type Database, transaction, violatedUnique } from '@palco/service/database'
 import { takeNonce } from '../fairness/pairs.ts'
-import { drawsOf } from '../fairness/stream.ts'
+import { makeDraws } from '../fairness/stream.ts'
 import type { Game } from '../kinds/index.ts'
-import { kindOf } from '../kinds/index.ts'
-import type { CheckedBetOf } from '../kinds/kind.ts'
+import { makeKind } from '../kinds/index.ts'
+import type { KindCheckedBet } from '../kinds/kind.ts'
 import type { KindName } from '../kinds/kinds.ts'
 import type { ViewSession } from '../sessions/store.ts'
 import type { Round } from './store.ts'
@@ -19,15 +19,15 @@ export async function beginRound(
   { database, sealer }: { database: Database; sealer: Sealer },
   session: ViewSession,
   game: Game,
-  request: { id: string; checked: CheckedBetOf<KindName>; leaseMs: number },
+  request: { id: string; checked: KindCheckedBet<KindName>; leaseMs: number },
 ): Promise<Round | null> {
   const { playerId, sessionId, currency } = session
   try {
     return await transaction(database, async (tx) => {
       const { pair, serverSeed, nonce } = await takeNonce(tx, sealer, playerId)
-      const draw = drawsOf(serverSeed, pair.client_seed, nonce)
+      const draw = makeDraws(serverSeed, pair.client_seed, nonce)
       const { bet } = request.checked
-      const play = kindOf(game).play(game, request.checked, [], draw, currency)
+      const play = makeKind(game).play(game, request.checked, [], draw, currency)
       if (!play) throw new Error(`game ${game.id} does not play a bet that it accepted`)
       await tx.query(
         `UPDATE rounds SET shown_at = now() WHERE player_id = $1 AND game_id = $2 AND shown_at IS NULL

@@ -3,10 +3,10 @@ import type { Move } from '../kinds/api-types.ts'
 import type { Database, Queryable } from '@palco/service/database'
 import { transaction } from '@palco/service/database'
 import { seedOfPair } from '../fairness/pairs.ts'
-import { drawsOf } from '../fairness/stream.ts'
+import { makeDraws } from '../fairness/stream.ts'
 import type { Game } from '../kinds/index.ts'
-import { kindOf } from '../kinds/index.ts'
-import type { PlayOf } from '../kinds/kind.ts'
+import { makeKind } from '../kinds/index.ts'
+import type { KindPlay } from '../kinds/kind.ts'
 import type { KindName } from '../kinds/kinds.ts'
 import type { Round, RoundState } from './store.ts'
 
@@ -25,7 +25,7 @@ export type StoredMove = {
 }
 
 type Deps = { database: Database; sealer: Sealer }
-type Play = PlayOf<KindName>
+type Play = KindPlay<KindName>
 
 export async function findMove(
   database: Queryable,
@@ -90,9 +90,9 @@ async function playAgain(
   moves: Move[],
 ): Promise<Play | null> {
   const { serverSeed, clientSeed } = await seedOfPair(tx, sealer, round.seed_pair_id as bigint)
-  const draw = drawsOf(serverSeed, clientSeed, round.nonce)
+  const draw = makeDraws(serverSeed, clientSeed, round.nonce)
   const first = { stake: await firstStake(tx, round), bet: round.bet }
-  return kindOf(game).play(game, first, moves, draw, round.currency)
+  return makeKind(game).play(game, first, moves, draw, round.currency)
 }
 
 /** What the bet cost, without the stakes of moves. */
@@ -254,7 +254,7 @@ export async function endForAbsent(
 ): Promise<Round | null> {
   return transaction(database, async (tx) => {
     const locked = await lockRound(tx, roundId)
-    const { open } = kindOf(game)
+    const { open } = makeKind(game)
     if (locked?.round.state !== 'open' || !open) return null
     const { round, made } = locked
     const moves = [...made]

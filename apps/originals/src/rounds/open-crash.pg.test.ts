@@ -105,7 +105,7 @@ async function make(address: string, token: string, round: Result, one: Move): P
 }
 
 /** A round that stands where the server is to be killed: one that ends before is followed by another. */
-async function roundOf({ bet, lead }: OpenKind, address: string, token: string): Promise<Result> {
+async function readRound({ bet, lead }: OpenKind, address: string, token: string): Promise<Result> {
   for (;;) {
     const request = randomUUID()
     const begun = await eventually(async () => {
@@ -130,7 +130,7 @@ describe('an open round whose server is killed', () => {
         const token = (await openGame(bed.address, wallet, kind.game)).body.view_token
         const unfinished = async () =>
           (await paced(() => call<ResumeAnswer>(bed.address, '/api/resume', {}, token))).body.unfinished
-        const round = await roundOf(kind, bed.address, token)
+        const round = await readRound(kind, bed.address, token)
         const stored = async () => {
           const { rows } = await database.query<{ state: string; outcome: object; win_minor: string }>(
             'SELECT state, outcome, win_minor FROM rounds WHERE id = $1',

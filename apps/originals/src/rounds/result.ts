@@ -1,7 +1,7 @@
 import { toDecimal } from '@palco/contract'
 import type { Result } from '../kinds/api-types.ts'
 import type { Game } from '../kinds/index.ts'
-import { kindOf } from '../kinds/index.ts'
+import { makeKind } from '../kinds/index.ts'
 import { isWaiting, type Round } from './store.ts'
 
 /** A round as the view shows it: played to its end, or as far as its player has come. */
@@ -10,7 +10,7 @@ export function renderResult(game: Game, round: Round): Result {
   if (outcome.kind !== game.kind || bet.kind !== game.kind)
     throw new Error(`round ${round.id} does not belong to game ${game.id}`)
   const text = (minor: bigint) => toDecimal({ minor, currency })
-  const kind = kindOf(game)
+  const kind = makeKind(game)
   const waiting = isWaiting(round.state)
   return {
     kind: game.kind,

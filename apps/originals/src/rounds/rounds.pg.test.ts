@@ -12,7 +12,7 @@ const bed = testBed({
 const enter = (game = 'mate-de-oro', player = 'pl_ana') => bed.enter(game, player)
 
 const minor = (text: string) => BigInt(text.replace('.', ''))
-const stateOf = async (request: string) => {
+const findState = async (request: string) => {
   const { rows } = await bed.database.query<{ state: string }>(
     'SELECT state FROM rounds WHERE request_id = $1',
     [request],
@@ -75,7 +75,7 @@ describe('a round', () => {
     const second = await spin(bed.server.address, token, 'request-0002')
     expect(second.body).toMatchObject({ code: 'round_pending', request_id: 'request-0001' })
     bed.wallet.state.down = false
-    await eventually(async () => (await stateOf('request-0001')) === 'settled')
+    await eventually(async () => (await findState('request-0001')) === 'settled')
     expect((await spin(bed.server.address, token, 'request-0002')).status).toBe(200)
   })
 
@@ -85,7 +85,7 @@ describe('a round', () => {
     const { status, body } = await spin(bed.server.address, token, 'request-0001')
     expect([status, body.code]).toEqual([409, 'too_soon'])
     expect(bed.wallet.state.balance).toBe(START)
-    expect(await stateOf('request-0001')).toBe('refused')
+    expect(await findState('request-0001')).toBe('refused')
     expect((await spin(bed.server.address, token, 'request-0001')).body.code).toBe('too_soon')
     expect((await spin(bed.server.address, token, 'request-0002')).status).toBe(200)
   })
@@ -167,7 +167,7 @@ describe('what goes wrong on the way', () => {
     const token = await enter()
     fault('debit', ...faults)
     await spin(bed.server.address, token, 'request-0001')
-    await eventually(async () => (await stateOf('request-0001')) === 'settled')
+    await eventually(async () => (await findState('request-0001')) === 'settled')
     const ids = bed.wallet.state.calls.filter(({ move }) => move === 'debit').map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(1)
     expect(new Set(ids).size).toBe(1)
@@ -184,7 +184,7 @@ describe('what goes wrong on the way', () => {
     fault('credit', ...faults)
     const { status, body } = await spin(bed.server.address, token, 'request-0001')
     expect(status).toBe(200)
-    await eventually(async () => (await stateOf('request-0001')) === 'settled')
+    await eventually(async () => (await findState('request-0001')) === 'settled')
     const again = await spin(bed.server.address, token, 'request-0001')
     expect(again.body).toMatchObject({ round_id: body.round_id, win: body.win, state: 'settled' })
     expect(applied('credit').length).toBe(1)
@@ -196,7 +196,7 @@ describe('what goes wrong on the way', () => {
     fault('debit', ...Array<Fault>(400).fill('lose_answer'))
     const { body } = await spin(bed.server.address, token, 'request-0001')
     expect(body.code).toBe('round_pending')
-    await eventually(async () => (await stateOf('request-0001')) === 'returned')
+    await eventually(async () => (await findState('request-0001')) === 'returned')
     expect(bed.wallet.state.balance).toBe(START)
     expect((await spin(bed.server.address, token, 'request-0001')).body.code).toBe('wallet_unavailable')
     bed.wallet.state.faults.debit.length = 0
@@ -232,7 +232,7 @@ describe('what goes wrong on the way', () => {
     const first = await spin(bed.server.address, token, 'request-0001')
     expect(first.body.state).toBe('pending_credit')
     bed.wallet.state.faults.credit.length = 0
-    await eventually(async () => (await stateOf('request-0001')) === 'settled')
+    await eventually(async () => (await findState('request-0001')) === 'settled')
     const back = await openGame(bed.server.address, bed.wallet, 'mate-de-oro')
     expect(back.body.unfinished).toMatchObject({
       round_id: first.body.round_id,
@@ -255,7 +255,7 @@ describe('what goes wrong on the way', () => {
     await spin(bed.server.address, token, 'request-0001', { stake: '2.00' })
     const back = await openGame(bed.server.address, bed.wallet, 'mate-de-oro')
     expect(back.body.pending).toEqual({ request_id: 'request-0001', bet: { stake: '2.00' } })
-    await eventually(async () => (await stateOf('request-0001')) === 'returned')
+    await eventually(async () => (await findState('request-0001')) === 'returned')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@palco/contract'
 import type { Move, TableRecord } from '../kinds/api-types.ts'
 import type { KindName, Kinds } from '../kinds/kinds.ts'
-import type { StoredBetOf } from '../kinds/kind.ts'
+import type { KindStoredBet } from '../kinds/kind.ts'
 import type { Database, Queryable } from '@palco/service/database'
 import type { Balance } from '../sessions/store.ts'
 
@@ -26,7 +26,7 @@ export const isMoving = (state: RoundState): boolean => MOVING.includes(state)
 /** The player has the next word, or has just spoken. */
 export const isWaiting = (state: RoundState): boolean => state === 'open' || state === 'raising'
 
-export type StoredBet = { [K in KindName]: StoredBetOf<K> }[KindName]
+export type StoredBet = { [K in KindName]: KindStoredBet<K> }[KindName]
 export type StoredOutcome = { [K in KindName]: { kind: K } & Kinds[K]['outcome'] }[KindName]
 
 export type Round = {

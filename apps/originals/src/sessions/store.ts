@@ -37,7 +37,7 @@ const minor = (amount: string, currency: Currency): bigint => {
 }
 
 /** The balance of a wallet's answer; `undefined` when the currency does not have such an amount. */
-export function balanceOf(
+export function findBalance(
   { balance, bonus }: { balance: { amount: string }; bonus?: { amount: string } | undefined },
   currency: Currency,
 ): Balance | undefined {
@@ -47,7 +47,7 @@ export function balanceOf(
 }
 
 /** Bonus money that the game does not take, minor units (`unusable_bonus` of the protocol). */
-export const unusableOf = (
+export const computeUnusableBonus = (
   { unusable_bonus }: { unusable_bonus?: { amount: string } | undefined },
   currency: Currency,
 ): bigint => (unusable_bonus ? (parseDecimal(unusable_bonus.amount, currency)?.minor ?? 0n) : 0n)
@@ -59,7 +59,7 @@ export async function createViewSession(
 ): Promise<{ token: string; session: ViewSession }> {
   const token = randomBytes(32).toString('base64url')
   const { currency } = from
-  const known = balanceOf(from, currency)
+  const known = findBalance(from, currency)
   if (!known) throw new Error(NO_SUCH_AMOUNT)
   const session: ViewSession = {
     tokenHash: hash(token),

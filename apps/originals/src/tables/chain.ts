@@ -35,7 +35,7 @@ const STRIDE = 256
 /** Every 256th seed of the chains in use, by terminal hash, from the root: the way from the root is long. */
 const strides = new Map<string, string[]>()
 
-function stridesOf(chain: Chain, sealer: Sealer): string[] {
+function listStrides(chain: Chain, sealer: Sealer): string[] {
   const known = strides.get(chain.terminal_hash)
   if (known) return known
   const seeds = [sealer.open(chain.sealed_root, placeOfRoot(chain)).toString()]
@@ -49,7 +49,7 @@ function stridesOf(chain: Chain, sealer: Sealer): string[] {
 /** The server seed of a chain's round. @throws SealRefused when the seal cannot be opened */
 export function seedOfChain(sealer: Sealer, chain: Chain, nonce: number): string {
   const fromRoot = chain.length - 1 - nonce
-  const seeds = stridesOf(chain, sealer)
+  const seeds = listStrides(chain, sealer)
   const seed = hashed(seeds[Math.floor(fromRoot / STRIDE)] as string, fromRoot % STRIDE)
   // A chain that does not give what was published must decide nothing.
   if (nonce === 0 && commitment(seed) !== chain.terminal_hash)
@@ -58,7 +58,7 @@ export function seedOfChain(sealer: Sealer, chain: Chain, nonce: number): string
 }
 
 /** The chain of a table with that number; made, and so published, when there is none. */
-export async function chainOf(
+export async function readChain(
   tx: Queryable,
   sealer: Sealer,
   /** `root`: the last seed, drawn here where it is left out. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { newServerSeed, commitment, drawsOf } from '../fairness/stream.ts'
+import { newServerSeed, commitment, makeDraws } from '../fairness/stream.ts'
 import { crashPoint } from '../kinds/crash/play.ts'
 import { eventually, startTestPostgres } from '../testing/harness.ts'
 import { START, withTable } from '../testing/table-bed.ts'
@@ -18,7 +18,7 @@ afterAll(() => postgres.stop())
 function rootOfLongFlight(): string {
   for (;;) {
     const root = newServerSeed()
-    const point = crashPoint(drawsOf(root, 'cometa/0', 0))
+    const point = crashPoint(makeDraws(root, 'cometa/0', 0))
     if (point >= 300 && point < 500) return root
   }
 }

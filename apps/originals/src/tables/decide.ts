@@ -2,14 +2,14 @@ import type { Sealer } from '@palco/sealing'
 import { SealRefused } from '@palco/sealing'
 import { type Database, type Queryable, transaction } from '@palco/service/database'
 import type { TableTiming } from '../config/config.ts'
-import { drawsOf } from '../fairness/stream.ts'
+import { makeDraws } from '../fairness/stream.ts'
 import type { Game } from '../kinds/index.ts'
-import { findGame, kindOf } from '../kinds/index.ts'
+import { findGame, makeKind } from '../kinds/index.ts'
 import type { SharedRules, Starts } from '../kinds/kind.ts'
 import type { Move } from '../kinds/api-types.ts'
 import type { KindName } from '../kinds/kinds.ts'
 import type { Round } from '../rounds/store.ts'
-import { chainOf, seedOfChain } from './chain.ts'
+import { readChain, seedOfChain } from './chain.ts'
 import { freeIdleSeats, missedRound } from './seats.ts'
 import type { TableRound } from './store.ts'
 import { findLatest, isEnded, lockTableRound, notify } from './store.ts'
@@ -18,15 +18,15 @@ import { findLatest, isEnded, lockTableRound, notify } from './store.ts'
 export type Table = { game: Game; shared: SharedRules<KindName>; timing: TableTiming }
 
 /** The table of a game; `null` when its rounds are not shared. */
-export function tableOf({ timing }: { timing: { tables: TableTiming } }, gameId: string): Table | null {
+export function findTable({ timing }: { timing: { tables: TableTiming } }, gameId: string): Table | null {
   const game = findGame(gameId)
-  const shared = game && kindOf(game).shared
+  const shared = game && makeKind(game).shared
   return game && shared ? { game, shared: shared as SharedRules<KindName>, timing: timing.tables } : null
 }
 type Deps = { database: Database; sealer: Sealer }
 
 /** The seed of a round, opened. `null` when the seal cannot be opened: then nothing can be decided. */
-export function seedOf(sealer: Sealer, round: TableRound): string | null {
+export function findSeed(sealer: Sealer, round: TableRound): string | null {
   try {
     return seedOfChain(sealer, round.chain, round.nonce)
   } catch (error) {
@@ -36,17 +36,18 @@ export function seedOf(sealer: Sealer, round: TableRound): string | null {
 }
 
 /** The draws of a round. */
-export const drawOf = (round: TableRound, seed: string) => drawsOf(seed, round.chain.client_seed, round.nonce)
+export const makeDraw = (round: TableRound, seed: string) =>
+  makeDraws(seed, round.chain.client_seed, round.nonce)
 
 /** The result of a round that is drawn; known to this server alone until it is stored. */
-export function resultOf(
+export function findResult(
   sealer: Sealer,
   { shared, game }: Table,
   round: TableRound,
 ): { seed: string; result: number } | null {
   if (shared.turns) return null
-  const seed = seedOf(sealer, round)
-  return seed === null ? null : { seed, result: shared.result(drawOf(round, seed), game, round.number) }
+  const seed = findSeed(sealer, round)
+  return seed === null ? null : { seed, result: shared.result(makeDraw(round, seed), game, round.number) }
 }
 
 /** Opens the next round of a table; nothing when one is open. The chain after the one in use is published as well. */
@@ -58,8 +59,8 @@ export async function openRound({ database, sealer }: Deps, table: Table): Promi
     if (last && !isEnded(last.state)) return
     const fresh = !last || last.nonce + 1 >= last.chain.length
     const number = last ? last.chain.number + (fresh ? 1 : 0) : 0
-    const chain = await chainOf(tx, sealer, { gameId: game.id, number, length: timing.chain })
-    await chainOf(tx, sealer, { gameId: game.id, number: number + 1, length: timing.chain })
+    const chain = await readChain(tx, sealer, { gameId: game.id, number, length: timing.chain })
+    await readChain(tx, sealer, { gameId: game.id, number: number + 1, length: timing.chain })
     const nonce = fresh ? 0 : last.nonce + 1
     // The seed of a voided round stays secret for ever; its hash is what the next one leads to all the same.
     const hash = fresh ? chain.terminal_hash : seedOfChain(sealer, chain, nonce - 1)
@@ -148,7 +149,7 @@ export const beginResult = (
 ) =>
   inState(deps, id, 'closed', async (tx, round) => {
     await returnBets(tx, id, ['created', 'debiting'], 'bets_closed')
-    const known = table.shared.hidden ? null : resultOf(deps.sealer, table, round)
+    const known = table.shared.hidden ? null : findResult(deps.sealer, table, round)
     await tx.query(
       `UPDATE table_rounds SET state = 'result', began_at = clock_timestamp(), seen_at = clock_timestamp(),
          result = $2, server_seed = $3 WHERE id = $1`,
@@ -161,7 +162,7 @@ export const beginResult = (
 export async function settle(deps: Deps, table: Table, id: bigint): Promise<string[]> {
   const due: string[] = []
   await inState(deps, id, 'result', async (tx, round) => {
-    const known = resultOf(deps.sealer, table, round)
+    const known = findResult(deps.sealer, table, round)
     if (!known) throw new Error(`the seed of round ${round.number} of ${round.game_id} cannot be opened`)
     await tx.query(
       `UPDATE table_rounds SET state = 'settled', result = $2, server_seed = $3, ended_at = clock_timestamp()
@@ -180,7 +181,7 @@ export async function cashOutDue(deps: Deps, table: Table, id: bigint): Promise<
   return transaction(deps.database, async (tx) => {
     const round = await lockTableRound(tx, id, 'share')
     if (round?.state !== 'result' || round.began_at === null) return []
-    const seed = seedOf(deps.sealer, round)
+    const seed = findSeed(deps.sealer, round)
     const elapsed = (round.now - round.began_at) / table.timing.pace
     const bets = (await openBets(tx, id)).filter(({ bet }) => cashOut.due(bet as never, elapsed))
     if (bets.length === 0 || seed === null) return []
@@ -255,7 +256,7 @@ export async function storeEnds(
 /** What a bet comes to with the seed of its round. */
 export function playBet(game: Game, round: TableRound, seed: string, bet: Round, moves: Move[]) {
   const first = { stake: bet.stake_minor, bet: bet.bet }
-  const play = kindOf(game).play(game, first, moves, drawOf(round, seed), bet.currency)
+  const play = makeKind(game).play(game, first, moves, makeDraw(round, seed), bet.currency)
   if (!play) throw new Error(`game ${game.id} does not play a bet that it accepted`)
   return play
 }

@@ -3,7 +3,7 @@ import type { RoundDeps } from '../rounds/advance.ts'
 import type { ViewSession } from '../sessions/store.ts'
 import { Listener } from '../streams/listener.ts'
 import { closeAll, heartbeats, push, withPhrase } from '../streams/readers.ts'
-import { framesOf, ownFrame, type Said, saidFrame, type Shown } from './messages.ts'
+import { readFrames, ownFrame, type Said, saidFrame, type Shown } from './messages.ts'
 import { CHANNEL, want } from './store.ts'
 
 /** Changes that come within this time are one message, ms. */
@@ -81,7 +81,7 @@ export class TableHub {
     await want(this.#deps.database, gameId, this.#deps.timing.tables.linger)
     this.#wake()
     // Read for this reader: the clock in it must be of now.
-    const { all } = await framesOf(this.#deps, gameId, { ...room.shown, texts: {} }, room.said)
+    const { all } = await readFrames(this.#deps, gameId, { ...room.shown, texts: {} }, room.said)
     if (socket.destroyed) return
     socket.write(all)
     // Whoever left meanwhile may have closed the room.
@@ -125,7 +125,7 @@ export class TableHub {
     if (!room) return
     await this.#listener.listen()
     room.stale = false
-    const { shown, changed, owned } = await framesOf(this.#deps, gameId, room.shown, room.said)
+    const { shown, changed, owned } = await readFrames(this.#deps, gameId, room.shown, room.said)
     room.shown = shown
     if (changed) send(room.readers, changed)
     const byPlayer = Map.groupBy(owned.bets, (bet) => bet.player_id)

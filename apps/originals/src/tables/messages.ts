@@ -2,13 +2,13 @@ import { toDecimal } from '@palco/contract'
 import type { Queryable } from '@palco/service/database'
 import type { TableBets, TableMessages, TableRoundShown, TableSeat, TableStats } from '../kinds/api-types.ts'
 import type { Game } from '../kinds/index.ts'
-import { drawsOf } from '../fairness/stream.ts'
-import { findGame, kindOf } from '../kinds/index.ts'
+import { makeDraws } from '../fairness/stream.ts'
+import { findGame, makeKind } from '../kinds/index.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { renderResult } from '../rounds/result.ts'
 import type { Round } from '../rounds/store.ts'
-import { tableOf } from './decide.ts'
-import { listSeats, type Seat, seatOf } from './seats.ts'
+import { findTable } from './decide.ts'
+import { listSeats, type Seat, computeSeat } from './seats.ts'
 import type { TableRound } from './store.ts'
 import { findLatest, isEnded, listResults } from './store.ts'
 import { hasTurns, readDealt, replayed } from './turns.ts'
@@ -34,7 +34,7 @@ export const saidFrame = (said: readonly Said[]): string => frame('said', said)
  * What a table looks like now: the events that changed since `shown`, all of them for a new reader, and the bets of the
  * round. Nothing of a result that is not public is in what is read here but in the seed's seal.
  */
-export async function framesOf(
+export async function readFrames(
   deps: RoundDeps,
   gameId: string,
   shown: Shown,
@@ -42,14 +42,14 @@ export async function framesOf(
 ): Promise<{ shown: Shown; changed: string; all: string; owned: Owned }> {
   const game = findGame(gameId) as Game
   const round = await findLatest(deps.database, gameId)
-  const bets = round ? await betsOf(deps.database, round.id) : []
+  const bets = round ? await readBets(deps.database, round.id) : []
   const of = round ? `${round.number} ${isEnded(round.state)}` : ''
-  const stats = shown.stats && shown.of === of ? shown.stats : await statsOf(deps.database, game, round)
-  const seats = kindOf(game).shared?.turns ? await listSeats(deps.database, gameId) : null
-  const detail = round && (await detailOf(deps, game, round))
+  const stats = shown.stats && shown.of === of ? shown.stats : await readStats(deps.database, game, round)
+  const seats = makeKind(game).shared?.turns ? await listSeats(deps.database, gameId) : null
+  const detail = round && (await findDetail(deps, game, round))
   const texts: Record<string, string> = {
-    ...(round ? { round: frame('round', roundOf(game, round, detail)) } : {}),
-    ...(seats ? { seats: frame('seats', seatsOf(seats, bets)) } : {}),
+    ...(round ? { round: frame('round', toRound(game, round, detail)) } : {}),
+    ...(seats ? { seats: frame('seats', collectSeats(seats, bets)) } : {}),
     bets: frame('bets', publicBets(bets)),
     stats: frame('stats', stats),
     said: saidFrame(said),
@@ -67,7 +67,7 @@ export async function framesOf(
 }
 const CLOCK = /"now":\d+,/
 
-async function betsOf(database: Queryable, id: bigint): Promise<Bet[]> {
+async function readBets(database: Queryable, id: bigint): Promise<Bet[]> {
   const { rows } = await database.query<Bet>({
     name: 'bets-of-table-round',
     text: `SELECT * FROM rounds WHERE table_round_id = $1
@@ -78,9 +78,9 @@ async function betsOf(database: Queryable, id: bigint): Promise<Bet[]> {
 }
 
 /** What a view draws of a result that is known, or of a table whose players decide. */
-async function detailOf(deps: RoundDeps, game: Game, round: TableRound): Promise<object | null> {
+async function findDetail(deps: RoundDeps, game: Game, round: TableRound): Promise<object | null> {
   const { server_seed, chain, nonce, number } = round
-  const table = tableOf(deps, game.id)
+  const table = findTable(deps, game.id)
   if (table && hasTurns(table)) {
     if (round.state === 'settled') return replayed(table, round)
     if (round.state !== 'result') return null
@@ -90,14 +90,14 @@ async function detailOf(deps: RoundDeps, game: Game, round: TableRound): Promise
   }
   const shared = table?.shared
   const detail = shared && !shared.turns ? shared.detail : undefined
-  return server_seed && detail ? detail(drawsOf(server_seed, chain.client_seed, nonce), game, number) : null
+  return server_seed && detail ? detail(makeDraws(server_seed, chain.client_seed, nonce), game, number) : null
 }
 
 /** The taken seats, with what was staked there in the round. */
-const seatsOf = (seats: readonly Seat[], bets: readonly Bet[]): TableSeat[] =>
+const collectSeats = (seats: readonly Seat[], bets: readonly Bet[]): TableSeat[] =>
   seats.map(({ seat, player_id, shown_as }) => {
     const bet = bets.find(
-      (one) => one.player_id === player_id && seatOf(one.bet) === seat && !isReturned(one.state),
+      (one) => one.player_id === player_id && computeSeat(one.bet) === seat && !isReturned(one.state),
     )
     return {
       seat,
@@ -107,7 +107,7 @@ const seatsOf = (seats: readonly Seat[], bets: readonly Bet[]): TableSeat[] =>
     }
   })
 
-function roundOf(game: Game, round: TableRound, detail: object | null): TableRoundShown {
+function toRound(game: Game, round: TableRound, detail: object | null): TableRoundShown {
   const whole = (ms: number | null) => (ms === null ? null : Math.round(ms))
   return {
     now: Math.round(round.now),
@@ -120,7 +120,9 @@ function roundOf(game: Game, round: TableRound, detail: object | null): TableRou
     ended_at: whole(round.ended_at),
     result: round.result,
     detail,
-    ...(kindOf(game).shared?.turns ? { turn_ends_at: whole(round.turn_ends_at), record: round.record } : {}),
+    ...(makeKind(game).shared?.turns
+      ? { turn_ends_at: whole(round.turn_ends_at), record: round.record }
+      : {}),
     seed_hash: round.seed_hash,
     server_seed: round.server_seed,
     client_seed: round.chain.client_seed,
@@ -149,11 +151,11 @@ function publicBets(bets: readonly Bet[]): TableBets {
   }
 }
 
-async function statsOf(database: Queryable, game: Game, round: TableRound | null): Promise<TableStats> {
+async function readStats(database: Queryable, game: Game, round: TableRound | null): Promise<TableStats> {
   const past = await listResults(database, game.id, STATS)
   const last = past.map(({ result }) => result)
   // Only where a round's number says what was offered in it.
-  const numbers = kindOf(game).shared?.fits ? { numbers: past.map(({ number }) => String(number)) } : {}
+  const numbers = makeKind(game).shared?.fits ? { numbers: past.map(({ number }) => String(number)) } : {}
   if (!round) return { last, ...numbers, next_terminal_hash: null }
   const { rows } = await database.query<{ terminal_hash: string }>(
     'SELECT terminal_hash FROM table_chains WHERE game_id = $1 AND number = $2',

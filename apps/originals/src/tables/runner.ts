@@ -8,9 +8,9 @@ import {
   cashOutDue,
   closeBets,
   openRound,
-  resultOf,
+  findResult,
   settle,
-  tableOf,
+  findTable,
   voidRound,
 } from './decide.ts'
 import type { TableRound } from './store.ts'
@@ -41,7 +41,7 @@ export function startTables(deps: RoundDeps, onError: (error: unknown) => void):
     while (!signal.aborted) {
       const active = await listActive(deps.database).catch((error: unknown) => (onError(error), []))
       for (const id of active) {
-        const table = tableOf(deps, id)
+        const table = findTable(deps, id)
         if (!table || running.has(id) || signal.aborted) continue
         const run = runTable(deps, table, { holder, signal, sendCredits })
           .catch(onError)
@@ -164,7 +164,7 @@ async function stepResult(
 ): Promise<number> {
   const { shared, timing } = table
   if (shared.turns) return TICK
-  const known = resultOf(deps.sealer, table, round)
+  const known = findResult(deps.sealer, table, round)
   const began = round.began_at ?? round.now
   const seen = round.seen_at ?? began
   const ends = known ? began + shared.lasts(known.result, table.game) * timing.pace : Infinity

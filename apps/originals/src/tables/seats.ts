@@ -9,7 +9,7 @@ const MISSED = 2
 const IDLE = '3 minutes'
 
 /** The seat that a bet is laid from, at tables where players sit. */
-export const seatOf = (bet: object): number => (bet as { seat: number }).seat
+export const computeSeat = (bet: object): number => (bet as { seat: number }).seat
 
 /** Takes a free seat, or one that the player has; any other seat of the player is given up. Answers false when another has it. */
 export async function takeSeat(

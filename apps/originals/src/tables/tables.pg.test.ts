@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
-import { commitment, drawsOf } from '../fairness/stream.ts'
+import { commitment, makeDraws } from '../fairness/stream.ts'
 import type { GuestAnswer, Result, RoundsAnswer } from '../kinds/api-types.ts'
-import { codeOf as leagueCode, playRound } from '../kinds/league/play.ts'
-import { codeOf as shootoutCode, runShootout } from '../kinds/shootout/play.ts'
+import { toCode as leagueCode, playRound } from '../kinds/league/play.ts'
+import { toCode as shootoutCode, runShootout } from '../kinds/shootout/play.ts'
 import type { Draw } from '../engine/play.ts'
 import { bingoGames } from '../kinds/bingo/games.ts'
 import { drawBalls } from '../kinds/bingo/play.ts'
 import { playCoup, shoe } from '../kinds/baccarat/play.ts'
 import { crashPoint } from '../kinds/crash/play.ts'
-import { codeOf } from '../kinds/live-baccarat/play.ts'
-import { codeOf as wheelCode, turnWheel } from '../kinds/live-wheel/play.ts'
+import { toCode } from '../kinds/live-baccarat/play.ts'
+import { toCode as wheelCode, turnWheel } from '../kinds/live-wheel/play.ts'
 import { startOriginals, type RunningOriginals } from '../originals.ts'
 import { expectBooks } from '../testing/books.ts'
 import { LINE_FAULTS, startFakeWallet, type FakeWallet } from '../testing/fake-wallet.ts'
@@ -106,7 +106,7 @@ describe('a round of a table', () => {
     // The round is played again from what was published, and the seed leads to the hash published before.
     const { server_seed, client_seed, nonce, seed_hash, result } = first
     expect(commitment(server_seed!)).toBe(seed_hash)
-    expect(crashPoint(drawsOf(server_seed!, client_seed, nonce))).toBe(result)
+    expect(crashPoint(makeDraws(server_seed!, client_seed, nonce))).toBe(result)
     const won = result! >= 150
     expect(minor(mine.win)).toBe(won ? 150n : 0n)
     const history = await fetch(`${address()}/api/rounds`, {
@@ -245,7 +245,7 @@ const DETAILED = [
   {
     game: 'bacara-en-vivo',
     bet: { bets: [{ spot: 'banker', amount: '1.00' }] },
-    result: (draw: Draw) => codeOf(playCoup(shoe(draw))),
+    result: (draw: Draw) => toCode(playCoup(shoe(draw))),
   },
   {
     game: 'gran-rueda',
@@ -280,7 +280,7 @@ describe.each(DETAILED)('$game', ({ game, bet, result }) => {
     for (const { state, result: shown, detail } of ana.reader.rounds)
       if (state === 'betting' || state === 'closed') expect([shown, detail]).toEqual([null, null])
     expect(first.detail).not.toBeNull()
-    expect(result(drawsOf(first.server_seed!, first.client_seed, first.nonce), first.number)).toBe(
+    expect(result(makeDraws(first.server_seed!, first.client_seed, first.nonce), first.number)).toBe(
       first.result,
     )
     const paid = await eventually(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { commitment, drawsOf, newServerSeed } from '../fairness/stream.ts'
+import { commitment, makeDraws, newServerSeed } from '../fairness/stream.ts'
 import type { Result, RoundsAnswer } from '../kinds/api-types.ts'
 import type { LiveBlackjackTable } from '../kinds/live-blackjack/types.ts'
-import { playSeats, tableOf } from '../kinds/live-blackjack/play.ts'
+import { playSeats, toTable } from '../kinds/live-blackjack/play.ts'
 import { expectBooks } from '../testing/books.ts'
 import { call, eventually, move, startTestPostgres } from '../testing/harness.ts'
 import { START, type TableBed, withTable } from '../testing/table-bed.ts'
@@ -21,7 +21,7 @@ afterAll(() => postgres.stop())
 function quietRoot(): string {
   for (;;) {
     const root = newServerSeed()
-    const table = playSeats({ seats: [2, 5], moves: [] }, drawsOf(root, `${GAME}/0`, 0))!
+    const table = playSeats({ seats: [2, 5], moves: [] }, makeDraws(root, `${GAME}/0`, 0))!
     const points = [...table.places.values()].map(({ hands }) =>
       hands[0]!.cards.reduce((sum, card) => sum + Math.min(10, (card % 13) + 1), 0),
     )
@@ -53,10 +53,11 @@ function atTable(
 
 const sit = (address: string, token: string, seat: number | null) =>
   call<object>(address, '/api/table/sit', { seat }, token)
-const detailOf = (reader: TableReader) => reader.latest.round?.detail as LiveBlackjackTable | null | undefined
+const findDetail = (reader: TableReader) =>
+  reader.latest.round?.detail as LiveBlackjackTable | null | undefined
 /** Waits until a seat is to act. */
 const turn = (reader: TableReader, seat: number) =>
-  eventually(() => detailOf(reader)?.asked.some((one) => one.seat === seat))
+  eventually(() => findDetail(reader)?.asked.some((one) => one.seat === seat))
 let asked = 0
 const act = (address: string, token: string, round: Result, number: number, action: string, id?: string) =>
   move(address, token, {
@@ -116,8 +117,8 @@ describe('a table of seven seats', () => {
         { seat: 2, action: 'double' },
         { seat: 5, action: 'hit' },
       ])
-      const table = playSeats(ended.record as never, drawsOf(root, ended.client_seed, 0))!
-      expect(ended.detail).toEqual(tableOf(table))
+      const table = playSeats(ended.record as never, makeDraws(root, ended.client_seed, 0))!
+      expect(ended.detail).toEqual(toTable(table))
       await eventually(
         async () => (await database.query(`SELECT 1 FROM rounds WHERE state <> 'settled'`)).rowCount === 0,
       )
@@ -153,7 +154,7 @@ describe('a table of seven seats', () => {
       // Its cards are not dealt: the hand stands, and the next seat is to act.
       await turn(ana.reader, 5)
       wallet.state.faults.debit.length = 0
-      const [hand] = detailOf(ana.reader)!.places[0]!.hands
+      const [hand] = findDetail(ana.reader)!.places[0]!.hands
       expect(hand).toMatchObject({ doubled: false, staked: 2 })
       expect((await act(address, ana.token, bet, 0, 'double', 'lost-double')).body.code).toBe(
         'wallet_unavailable',

@@ -1,9 +1,9 @@
 import { type Queryable, transaction } from '@palco/service/database'
-import { drawsOf } from '../fairness/stream.ts'
+import { makeDraws } from '../fairness/stream.ts'
 import type { Move, TableRecord } from '../kinds/api-types.ts'
 import type { KindName } from '../kinds/kinds.ts'
 import type { Game } from '../kinds/index.ts'
-import { kindOf } from '../kinds/index.ts'
+import { makeKind } from '../kinds/index.ts'
 import type { TurnPlay, TurnRules } from '../kinds/kind.ts'
 import type { Balance } from '../sessions/store.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
@@ -11,8 +11,8 @@ import type { Made, StoredMove } from '../rounds/moves.ts'
 import { findMove, insertMove, raising } from '../rounds/moves.ts'
 import type { Round } from '../rounds/store.ts'
 import type { Table } from './decide.ts'
-import { drawOf, seedOf, storeEnds, tableOf } from './decide.ts'
-import { seatOf } from './seats.ts'
+import { makeDraw, findSeed, storeEnds, findTable } from './decide.ts'
+import { computeSeat } from './seats.ts'
 import type { TableRound } from './store.ts'
 import { lockTableRound, notify } from './store.ts'
 
@@ -33,7 +33,7 @@ export async function readDealt(
   { game, shared }: TurnTable,
   round: TableRound,
 ): Promise<Dealt> {
-  const seed = seedOf(sealer, round)
+  const seed = findSeed(sealer, round)
   if (seed === null) throw new Error(`the seed of round ${round.number} of ${round.game_id} cannot be opened`)
   const { rows: bets } = await tx.query<Round>({
     name: 'seated-bets',
@@ -46,17 +46,17 @@ export async function readDealt(
            WHERE round_id = ANY ($1) AND made_at IS NOT NULL ORDER BY id`,
     values: [bets.map(({ id }) => id)],
   })
-  const seats = new Map(bets.map(({ id, bet }) => [id, seatOf(bet)]))
+  const seats = new Map(bets.map(({ id, bet }) => [id, computeSeat(bet)]))
   const record: TableRecord = {
     seats: [...seats.values()].sort((one, other) => one - other),
     moves: moves.map(({ round_id, move }) => ({ ...move, seat: seats.get(round_id) as number })),
   }
-  const play = shared.turns.play(record, drawOf(round, seed))
+  const play = shared.turns.play(record, makeDraw(round, seed))
   if (!play) throw new Error(`the moves of round ${round.number} of ${game.id} are not allowed`)
   const seated = bets.map((bet) => {
     const own = moves.filter(({ round_id }) => round_id === bet.id)
     const later = own.reduce((sum, { stake_minor }) => sum + stake_minor, 0n)
-    return { bet, seat: seatOf(bet.bet), made: own.length, later }
+    return { bet, seat: computeSeat(bet.bet), made: own.length, later }
   })
   return { seated, record, play, seed }
 }
@@ -67,7 +67,7 @@ export const replayed = (
   { server_seed, record, chain, nonce }: TableRound,
 ): object | null =>
   server_seed && record
-    ? (shared.turns.play(record, drawsOf(server_seed, chain.client_seed, nonce))?.shown ?? null)
+    ? (shared.turns.play(record, makeDraws(server_seed, chain.client_seed, nonce))?.shown ?? null)
     : null
 
 /** The table after one more move; `null` when the rules do not allow it. */
@@ -77,14 +77,14 @@ const after = (
   { record, seed }: Dealt,
   move: Move & { seat: number },
 ): TurnPlay<KindName> | null =>
-  shared.turns.play({ ...record, moves: [...record.moves, move] }, drawOf(round, seed))
+  shared.turns.play({ ...record, moves: [...record.moves, move] }, makeDraw(round, seed))
 
 /** The first stake of a bet, without those of its moves. */
 const firstStake = ({ bet, later }: Seated): bigint => bet.stake_minor - later
 
 /** Parts of a first stake as money. */
 const money = (game: Game, seated: Seated, parts: number): bigint =>
-  (firstStake(seated) * BigInt(parts)) / kindOf(game).units(game)
+  (firstStake(seated) * BigInt(parts)) / makeKind(game).units(game)
 
 const setClock = (tx: Queryable, id: bigint, ms: number): Promise<unknown> =>
   tx.query(
@@ -183,7 +183,7 @@ export async function makeTableRaise(
   raise: StoredMove,
   balance: Balance | undefined,
 ): Promise<Round | null> {
-  const table = tableOf(deps, game_id)
+  const table = findTable(deps, game_id)
   if (!table || !hasTurns(table) || table_round_id === null) return null
   return transaction(deps.database, async (tx) => {
     const round = await lockTableRound(tx, table_round_id, 'update')

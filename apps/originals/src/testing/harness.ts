@@ -86,7 +86,7 @@ function onServer(url: string) {
     for (const statement of statements) await client.query(statement)
     await client.end()
   }
-  const addressOf = (name: string): string => {
+  const toAddress = (name: string): string => {
     const address = new URL(url)
     address.pathname = `/${name}`
     return address.href
@@ -101,30 +101,30 @@ function onServer(url: string) {
   let template: Promise<string> | undefined
   const makeTemplate = async (): Promise<string> => {
     const name = await create()
-    const pool = openDatabase(addressOf(name), () => {})
+    const pool = openDatabase(toAddress(name), () => {})
     await applySchemaTo(pool, SCHEMA)
     await pool.end()
     return name
   }
   const database = async (): Promise<string> => {
     template ??= makeTemplate()
-    return addressOf(await create(`TEMPLATE ${await template} STRATEGY file_copy`))
+    return toAddress(await create(`TEMPLATE ${await template} STRATEGY file_copy`))
   }
   return {
     /** A new database with the server's tables, without rows. */
     database,
     /** A new database without any table. */
-    bare: async (): Promise<string> => addressOf(await create()),
+    bare: async (): Promise<string> => toAddress(await create()),
     /** The same database each time, without its rows, for tests of which one runs at a time: making one takes longer than most of them. */
     async emptied(): Promise<string> {
       if (reused === undefined) {
         reused = await create()
-        return addressOf(reused)
+        return toAddress(reused)
       }
       const name = reused
       await run([`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`])
-      await run([EMPTY], addressOf(name))
-      return addressOf(name)
+      await run([EMPTY], toAddress(name))
+      return toAddress(name)
     },
     stop: () => run(made.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }

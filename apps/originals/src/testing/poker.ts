@@ -99,12 +99,12 @@ export async function sitAt(
 /** Plays the player's turns as `choose` says until `done`. */
 export async function playOn(
   player: Seated,
-  choose: (legal: NonNullable<ReturnType<typeof legalOf>>) => object,
+  choose: (legal: NonNullable<ReturnType<typeof findLegalMoves>>) => object,
   done: () => boolean,
 ): Promise<void> {
   await eventually(async () => {
     const table = player.reader.latest.table
-    const legal = legalOf(table)
+    const legal = findLegalMoves(table)
     if (table?.hand && legal) {
       const { id: hand, turn } = table.hand
       const request = { table: player.table, hand, turn, move: choose(legal) }
@@ -114,7 +114,7 @@ export async function playOn(
   })
 }
 
-export const legalOf = (table: TableShown | undefined) => table?.hand?.hand.legal ?? null
+export const findLegalMoves = (table: TableShown | undefined) => table?.hand?.hand.legal ?? null
 
 /** Checks or calls. */
 export const passive = (legal: { check: boolean }): object => ({ kind: legal.check ? 'check' : 'call' })

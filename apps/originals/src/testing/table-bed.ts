@@ -5,7 +5,7 @@ import { systemClock } from '../clock.ts'
 import type { Timing } from '../config/config.ts'
 import { SCHEMA } from '../db/schema.ts'
 import { type RunningOriginals, startOriginals } from '../originals.ts'
-import { chainOf } from '../tables/chain.ts'
+import { readChain } from '../tables/chain.ts'
 import { type FakeWallet, startFakeWallet } from './fake-wallet.ts'
 import { forkOriginals, type startTestPostgres, TEST_TIMING, testConfig } from './harness.ts'
 
@@ -38,7 +38,7 @@ export async function withTable(
   const config = testConfig(url, wallet.url, { tables: { ...TEST_TIMING.tables, chain: 1, ...tables } })
   const database = openDatabase(url, () => {})
   await applySchemaTo(database, SCHEMA)
-  await chainOf(database, createSealer(config.sealingKeys), { gameId: game, number: 0, length: 1, root })
+  await readChain(database, createSealer(config.sealingKeys), { gameId: game, number: 0, length: 1, root })
   const process = forked ? await forkOriginals(config) : null
   const started: RunningOriginals[] = []
   const start = async () => {

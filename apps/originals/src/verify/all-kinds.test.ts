@@ -1,11 +1,11 @@
 import { LANGUAGES, toDecimal } from '@palco/contract'
 import { expect, it } from 'vitest'
-import { drawsOf } from '../fairness/stream.ts'
+import { makeDraws } from '../fairness/stream.ts'
 import type { KindName, Kinds } from '../kinds/kinds.ts'
-import { type Game, games, kindOf } from '../kinds/index.ts'
+import { type Game, games, makeKind } from '../kinds/index.ts'
 import type { Draw } from '../engine/play.ts'
-import type { Kind, PlayOf } from '../kinds/kind.ts'
-import { boundsOf, stakesOf, termsOf } from '../kinds/stakes.ts'
+import type { Kind, KindPlay } from '../kinds/kind.ts'
+import { toBounds, listStakes, listTerms } from '../kinds/stakes.ts'
 import { checkRound, describe } from './check.ts'
 
 const on = <S extends string>(spot: S) => {
@@ -52,17 +52,17 @@ const seeds = { serverSeed: 'server-seed-0001', clientSeed: 'client-seed-0001' }
 
 /** Plays a round to its end as the server does, its player staying away after the first move. */
 function playAsServer(game: Game, nonce: number) {
-  const kind = kindOf(game) as Kind<KindName>
-  const [least = 0n] = stakesOf(game, 'EUR')
+  const kind = makeKind(game) as Kind<KindName>
+  const [least = 0n] = listStakes(game, 'EUR')
   const given = BETS[game.kind](toDecimal({ minor: least, currency: 'EUR' }))
-  const checked = kind.readBet(game, given, termsOf(game, 'EUR', boundsOf(game, 'EUR')))
+  const checked = kind.readBet(game, given, listTerms(game, 'EUR', toBounds(game, 'EUR')))
   if (!checked.ok) throw new Error(`${game.id}: ${checked.code}`)
   const moves: Kinds[KindName]['move'][] = []
   for (;;) {
-    const drawOf = () => drawsOf(seeds.serverSeed, seeds.clientSeed, nonce)
-    const play = kind.play(game, checked, moves, drawOf(), 'EUR')
+    const makeDraw = () => makeDraws(seeds.serverSeed, seeds.clientSeed, nonce)
+    const play = kind.play(game, checked, moves, makeDraw(), 'EUR')
     if (!play) throw new Error(`${game.id} refuses ${JSON.stringify(moves)}`)
-    const next = play.over ? null : absentMove(kind, play.outcome, moves, drawOf())
+    const next = play.over ? null : absentMove(kind, play.outcome, moves, makeDraw())
     if (next === null) return { ...play, moves, given, stake: checked.stake }
     moves.push(next === 'return' ? FIRST_MOVES[game.kind]! : next)
   }
@@ -71,7 +71,7 @@ function playAsServer(game: Game, nonce: number) {
 /** The next move for a player who stays away, alone at a table where players decide in turn; `null` where no player decides. */
 function absentMove(
   { open, shared }: Kind<KindName>,
-  outcome: PlayOf<KindName>['outcome'],
+  outcome: KindPlay<KindName>['outcome'],
   made: Kinds[KindName]['move'][],
   draw: Draw,
 ) {

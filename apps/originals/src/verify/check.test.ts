@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compile } from '../engine/compile.ts'
 import { playRound } from '../engine/play.ts'
-import { commitment, drawsOf } from '../fairness/stream.ts'
+import { commitment, makeDraws } from '../fairness/stream.ts'
 import { slotDefinitions } from '../games/definitions.ts'
 import { FIELDS } from '../kinds/race/fields.ts'
 import { runRace } from '../kinds/race/play.ts'
@@ -18,7 +18,7 @@ describe('check of a revealed round', () => {
     'plays %s as the server did, free spins included',
     async (gameId, definition) => {
       const game = compile(definition)
-      const played = (nonce: number) => playRound(game, drawsOf(seeds.serverSeed, seeds.clientSeed, nonce))
+      const played = (nonce: number) => playRound(game, makeDraws(seeds.serverSeed, seeds.clientSeed, nonce))
       const nonces = [0, 1, 2, 3, 4]
       // A round with its feature needs more words than one block has.
       const withFeature = (nonce: number) => played(nonce).spins.length > 1
@@ -34,7 +34,7 @@ describe('check of a revealed round', () => {
   it('runs a virtual race again among the runners of its own card', async () => {
     for (const gameId of ['galgos-del-plata', 'turf-del-alba', 'circuito-cero'] as const) {
       const race = gameId === 'turf-del-alba' ? '481' : '7'
-      const draw = drawsOf(seeds.serverSeed, seeds.clientSeed, 3)
+      const draw = makeDraws(seeds.serverSeed, seeds.clientSeed, 3)
       const checked = { gameId, ...seeds, nonce: 3 }
       const bet = { race, bets: [{ spot: 'tricast-1-2-3', amount: '1.00' }] }
       expect(await checkRound({ ...checked, bet })).toMatchObject({

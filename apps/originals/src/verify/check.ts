@@ -1,6 +1,6 @@
 import type { KindName, Kinds } from '../kinds/kinds.ts'
 import type { Language } from '@palco/contract'
-import { uniform, wordsOf } from '../fairness/words.ts'
+import { uniform, listWords } from '../fairness/words.ts'
 import type { Replay } from '../kinds/replay.ts'
 import { REPLAYABLE, REPLAYS } from '../kinds/replays.ts'
 import { STEP_WORDS } from '../kinds/step-words.ts'
@@ -53,7 +53,7 @@ export async function checkRound(round: RevealedRound): Promise<CheckedRound> {
   for (let cursor = 0; ;) {
     for (const end = cursor + 16; cursor < end; cursor++) {
       const digest = await crypto.subtle.sign('HMAC', key, encoder.encode(`${clientSeed}:${nonce}:${cursor}`))
-      words.push(...wordsOf(new Uint8Array(digest)))
+      words.push(...listWords(new Uint8Array(digest)))
     }
     try {
       return { serverSeedHash, ...replay(round, words) } as CheckedRound

@@ -3,7 +3,7 @@
  * `node apps/originals/src/verify/simulate.ts [rounds] [game ...]`. Exit code 1 when a mean leaves the 99.9 % band.
  */
 import { argv, stdout } from 'node:process'
-import { drawsOf, newClientSeed, newServerSeed } from '../fairness/stream.ts'
+import { makeDraws, newClientSeed, newServerSeed } from '../fairness/stream.ts'
 import { playRound } from '../engine/play.ts'
 import { findGame, games } from '../kinds/index.ts'
 
@@ -17,7 +17,7 @@ for (const game of wanted) {
   let units = 0
   let hits = 0
   for (let nonce = 0; nonce < rounds; nonce++) {
-    const won = playRound(game.data.slot, drawsOf(serverSeed, clientSeed, nonce)).units
+    const won = playRound(game.data.slot, makeDraws(serverSeed, clientSeed, nonce)).units
     units += won
     if (won > 0) hits++
   }

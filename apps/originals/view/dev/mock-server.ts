@@ -14,12 +14,12 @@ import { PLAY_MODES } from '@palco/contract/tables'
 import type { Move, ResumeAnswer, Result } from '../../src/kinds/api-types.ts'
 import type { KindName } from '../../src/kinds/kinds.ts'
 import { contentSecurityPolicy } from '../../src/http/security.ts'
-import { findGame, kindOf } from '../../src/kinds/index.ts'
-import { FILE_TYPES, pageOf } from '../../src/http/files.ts'
+import { findGame, makeKind } from '../../src/kinds/index.ts'
+import { FILE_TYPES, toPage } from '../../src/http/files.ts'
 import type { Game } from '../../src/kinds/index.ts'
 import { gameInfo } from '../../src/kinds/info.ts'
-import type { CheckedBetOf, PlayOf } from '../../src/kinds/kind.ts'
-import { boundsOf, termsOf } from '../../src/kinds/stakes.ts'
+import type { KindCheckedBet, KindPlay } from '../../src/kinds/kind.ts'
+import { toBounds, listTerms } from '../../src/kinds/stakes.ts'
 import { renderResult } from '../../src/rounds/result.ts'
 
 const port = Number(process.argv[2] ?? 26010)
@@ -38,7 +38,7 @@ type View = {
   rounds: Result[]
   unfinished: Result | null
   /** The round being played: its bet, its moves, the draws made so far. */
-  live: { checked: CheckedBetOf<KindName>; moves: Move[]; words: number[]; staked: bigint } | null
+  live: { checked: KindCheckedBet<KindName>; moves: Move[]; words: number[]; staked: bigint } | null
 }
 const views = new Map<string, View>()
 let want: string | null = null
@@ -76,8 +76,8 @@ function fits(round: { outcome: object; win: bigint; over: boolean }, stake: big
 
 function begin(view: View, given: unknown): Result | { code: string } {
   const { game } = view
-  const kind = kindOf(game)
-  const checked = kind.readBet(game, given, termsOf(game, currency, boundsOf(game, currency), PLAY_MODES))
+  const kind = makeKind(game)
+  const checked = kind.readBet(game, given, listTerms(game, currency, toBounds(game, currency), PLAY_MODES))
   if (!checked.ok) return checked
   if (checked.stake > view.balance) return { code: 'insufficient_funds' }
   for (let attempt = 0; ; attempt++) {
@@ -96,7 +96,7 @@ function begin(view: View, given: unknown): Result | { code: string } {
 }
 
 /** Takes the stakes, pays the win and renders the round. */
-function settle(view: View, play: PlayOf<KindName>): Result {
+function settle(view: View, play: KindPlay<KindName>): Result {
   const live = view.live!
   view.balance -= play.staked - live.staked
   if (view.bonus > view.balance) view.bonus = view.balance
@@ -129,7 +129,7 @@ function settle(view: View, play: PlayOf<KindName>): Result {
 
 function move(view: View, given: unknown): Result | { code: string } {
   const { game, live } = view
-  const kind = kindOf(game)
+  const kind = makeKind(game)
   const one = live && kind.open?.readMove(given)
   if (!one || !view.unfinished) return { code: 'invalid_move' }
   let at = 0
@@ -145,7 +145,7 @@ function move(view: View, given: unknown): Result | { code: string } {
 
 const state = (view: View): ResumeAnswer => {
   const { game, language } = view
-  const bounds = boundsOf(game, currency)
+  const bounds = toBounds(game, currency)
   const text = (minor: bigint) => toDecimal({ minor, currency })
   return {
     player: { display_name: 'Lucía' },
@@ -244,7 +244,7 @@ const FRAME = `<!doctype html><meta charset="utf-8"><title>frame</title><style>b
 function file(path: string, response: ServerResponse): void {
   const game = /^\/play\/([\w-]+)$/.exec(path)
   const name = game
-    ? pageOf(findGame(game[1]!)?.kind ?? 'slot')
+    ? toPage(findGame(game[1]!)?.kind ?? 'slot')
     : path === '/verify'
       ? 'verify.html'
       : path.slice(1)

@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import { extname } from 'node:path'
 import {
   act,
-  cardsOf,
+  listCards,
   freshDeck,
   type HandState,
   startHand,
@@ -32,9 +32,9 @@ const RULES: TableRules = {
 }
 
 function deckFor(holes: readonly string[], board: string): number[] {
-  const hands = holes.map(cardsOf)
+  const hands = holes.map(listCards)
   const dealt = (hands[0] ?? []).flatMap((_, round) => hands.map((hand) => hand[round]!))
-  const wanted = [...dealt, ...cardsOf(board)]
+  const wanted = [...dealt, ...listCards(board)]
   return [...wanted, ...freshDeck().filter((card) => !wanted.includes(card))]
 }
 

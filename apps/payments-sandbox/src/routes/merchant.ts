@@ -26,7 +26,7 @@ import type { SandboxConfig } from '../config.ts'
 import type { Destinations } from '../destinations.ts'
 import type { Behaviour } from '../model.ts'
 import type { Payments } from '../payments.ts'
-import { rateOf } from '../rates.ts'
+import { findRate } from '../rates.ts'
 import { reportItem, reportPage } from '../report.ts'
 import { SANDBOX_PARTY } from '../webhooks.ts'
 
@@ -126,7 +126,7 @@ export function merchantRoutes(
   server.post(PAYMENT_PATHS.rates, (request, reply) => {
     if (!authorise(request, reply)) return
     const wanted = parse(rateRequest, request)
-    const rate = wanted && rateOf(wanted.asset, wanted.currency)
+    const rate = wanted && findRate(wanted.asset, wanted.currency)
     if (!wanted || !rate) return refuse(reply, 404, 'unknown_rate', 'There is no such rate')
     return reply.send(rateAnswer.parse({ rate }))
   })

@@ -1,11 +1,11 @@
 import { LANGUAGES, type Localised } from '@palco/contract'
 import { foreignPictures, REGISTER_IDS } from '@palco/contract/tables'
 import type { Queryable } from '../db/index.ts'
-import { problemsOf, readBrandRows, type Problem } from '../modules/brands/index.ts'
+import { listProblems, readBrandRows, type Problem } from '../modules/brands/index.ts'
 import { unknownGames } from '../modules/casino/index.ts'
 import { IDENTITY_PROVIDERS } from '../modules/identity-checks/index.ts'
-import { milesProgramOf } from '../modules/miles/index.ts'
-import { referralRuleOf } from '../modules/referrals/index.ts'
+import { findMilesProgram } from '../modules/miles/index.ts'
+import { findReferralRule } from '../modules/referrals/index.ts'
 import { isRegister, unnamedRegisters } from '../modules/registers/index.ts'
 import { isScreeningRule } from '../modules/screening/index.ts'
 import { worseByRules } from '../modules/rewards/index.ts'
@@ -18,7 +18,7 @@ export type Checked = { brand: BrandFile | null; wrong: Problem[]; notes: Proble
 /** Looks at the data of a brand file alone, field by field. @param options.at with it, what the rules of its jurisdiction ask for then is noted, too */
 export function checkBrandFile(data: unknown, { at }: { at?: Date } = {}): Checked {
   const read = brandFile.safeParse(data)
-  if (!read.success) return { brand: null, wrong: problemsOf(read.error).map(withHint(data)), notes: [] }
+  if (!read.success) return { brand: null, wrong: listProblems(read.error).map(withHint(data)), notes: [] }
   const brand = read.data
   const wrong = [...methodsWrong(brand), ...rulesWrong(brand), ...pagesWrong(brand), ...hostsWrong(brand)]
   return { brand, wrong, notes: [...missingTexts(brand), ...(at ? unaskedRegisters(brand, at) : [])] }
@@ -49,9 +49,9 @@ function methodsWrong({ methods = [], currency }: BrandFile): Problem[] {
 
 function rulesWrong({ rules: settings, currency }: BrandFile): Problem[] {
   const wrong: Problem[] = []
-  if (settings.miles !== undefined && milesProgramOf({ settings, currency }) === null)
+  if (settings.miles !== undefined && findMilesProgram({ settings, currency }) === null)
     wrong.push({ field: 'rules.miles', message: 'does not fit (docs/messages-miles-referrals.md)' })
-  if (settings.referrals !== undefined && referralRuleOf({ settings, currency }) === null)
+  if (settings.referrals !== undefined && findReferralRule({ settings, currency }) === null)
     wrong.push({ field: 'rules.referrals', message: 'does not fit (docs/messages-miles-referrals.md)' })
   if (settings.identity !== undefined && !namesIdentityProvider(settings.identity))
     wrong.push({

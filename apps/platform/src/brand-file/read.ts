@@ -6,7 +6,7 @@ export type FileText = {
   /** Lines that are no YAML: nothing else can be checked then. */
   faults: { line: number; message: string }[]
   /** The line (from 1) of a field by its path ("methods.0.min"), or of the nearest field around it; `null` for an empty file. */
-  lineOf(field: string): number | null
+  findLine(field: string): number | null
 }
 
 /** Reads the text of a brand file. No aliases are followed, so that a small file stays small. */
@@ -25,15 +25,15 @@ export function readFileText(text: string): FileText {
   return {
     data,
     faults,
-    lineOf(field) {
-      const start = startOf(document, field.split('.'))
+    findLine(field) {
+      const start = findStart(document, field.split('.'))
       return start === null ? null : lines.linePos(start).line
     },
   }
 }
 
 /** Where the value of a path begins, or what holds it when it is not there. */
-function startOf(document: Document.Parsed, path: string[]): number | null {
+function findStart(document: Document.Parsed, path: string[]): number | null {
   for (let length = path.length; length >= 0; length -= 1) {
     const keys = path.slice(0, length).map((key) => (/^\d+$/.test(key) ? Number(key) : key))
     const node: unknown = length === 0 ? document.contents : document.getIn(keys, true)

@@ -2,8 +2,8 @@ import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/seali
 import { LOG_LEVELS } from '@palco/service/log'
 import { readDrainMs } from '@palco/service/retirement'
 import { z } from 'zod'
-import { proxiesOf } from './proxies.ts'
-import { ROLES, rolesOf } from './roles.ts'
+import { findProxies } from './proxies.ts'
+import { ROLES, findRoles } from './roles.ts'
 
 export type { Role } from './roles.ts'
 
@@ -35,7 +35,7 @@ const sealingKeys = z.string().superRefine((text, { addIssue }) => {
 })
 
 const proxies = z.string().transform((text, { addIssue }) => {
-  const read = proxiesOf(text)
+  const read = findProxies(text)
   if (read !== null) return read
   addIssue('must be "off", or addresses, networks, "loopback", "uniquelocal" or "linklocal"')
   return z.NEVER
@@ -77,7 +77,7 @@ function jsonOrNull(text: string): unknown {
 }
 
 const roles = z.string().transform((text, { addIssue }) => {
-  const read = rolesOf(text)
+  const read = findRoles(text)
   if (read !== null) return read
   addIssue(`must be "all", or some of ${ROLES.join(', ')} separated by commas`)
   return z.NEVER

@@ -8,7 +8,7 @@ const RANGES = ['loopback', 'linklocal', 'uniquelocal']
  * spaces or commas. A number of proxies is not offered: it would trust any client that reaches the port past the proxies.
  * @returns `null` for anything else
  */
-export function proxiesOf(text: string): false | string[] | null {
+export function findProxies(text: string): false | string[] | null {
   if (text === 'off') return false
   const list = text.split(/[\s,]+/).filter(Boolean)
   return list.length > 0 && list.every(isProxy) ? list : null

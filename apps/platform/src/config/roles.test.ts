@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './index.ts'
 
-const rolesOf = (ROLE: string | undefined) => [
+const listRoles = (ROLE: string | undefined) => [
   ...readConfig({ DATABASE_URL: 'postgres://user@127.0.0.1:5432/palco', ROLE }).ROLE,
 ]
 
 test('a process does everything unless its role says less', () => {
-  expect(rolesOf(undefined)).toEqual(['web', 'worker', 'feed'])
-  expect(rolesOf('all')).toEqual(['web', 'worker', 'feed'])
-  expect(rolesOf('web')).toEqual(['web'])
-  expect(rolesOf('worker, feed')).toEqual(['worker', 'feed'])
+  expect(listRoles(undefined)).toEqual(['web', 'worker', 'feed'])
+  expect(listRoles('all')).toEqual(['web', 'worker', 'feed'])
+  expect(listRoles('web')).toEqual(['web'])
+  expect(listRoles('worker, feed')).toEqual(['worker', 'feed'])
 })
 
 test('an unknown role stops the start', () => {
-  for (const text of ['worker,webb', 'all,web', ',']) expect(() => rolesOf(text)).toThrow('ROLE:')
+  for (const text of ['worker,webb', 'all,web', ',']) expect(() => listRoles(text)).toThrow('ROLE:')
 })

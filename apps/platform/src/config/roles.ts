@@ -6,7 +6,7 @@ export const ROLES = ['web', 'worker', 'feed'] as const
 export type Role = (typeof ROLES)[number]
 
 /** "all", or roles separated by commas. `null`: neither. */
-export function rolesOf(text: string): ReadonlySet<Role> | null {
+export function findRoles(text: string): ReadonlySet<Role> | null {
   const names = text.split(',').map((name) => name.trim())
   if (names.length === 1 && names[0] === 'all') return new Set(ROLES)
   const roles = names.flatMap((name) => ROLES.filter((role) => role === name))

@@ -160,7 +160,7 @@ async function runTransaction<T>(
   try {
     result = await work({
       inTransaction: true,
-      query: queryOf(client, begun),
+      query: makeQuery(client, begun),
       finish: async (statement) => {
         await begun
         finished = true
@@ -185,7 +185,7 @@ async function begin(client: pg.PoolClient): Promise<void> {
   }
 }
 
-function queryOf(client: pg.PoolClient, begun: Promise<void>): Queryable['query'] {
+function makeQuery(client: pg.PoolClient, begun: Promise<void>): Queryable['query'] {
   return async <R extends object>(statement: Statement) => {
     const sent = send<R>(client, statement)
     sent.catch(() => {})

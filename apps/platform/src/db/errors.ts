@@ -15,16 +15,16 @@ const property = (error: unknown, key: string): unknown =>
   typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[key] : undefined
 
 /** The SQLSTATE (or system error code) of a thrown value, '' when it has none. */
-export const codeOf = (error: unknown): string => String(property(error, 'code') ?? '')
+export const toCode = (error: unknown): string => String(property(error, 'code') ?? '')
 
 /** Name of the constraint a unique or check violation broke; null for any other error. */
-export function constraintOf(error: unknown): string | null {
+export function findConstraint(error: unknown): string | null {
   const constraint = property(error, 'constraint')
-  return codeOf(error).startsWith('23') && typeof constraint === 'string' ? constraint : null
+  return toCode(error).startsWith('23') && typeof constraint === 'string' ? constraint : null
 }
 
 /** Deadlock or serialization failure: the server rolled everything back. */
-export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(toCode(error))
 
 const SYSTEM_CODES = [
   'ECONNREFUSED',
@@ -43,7 +43,7 @@ const MESSAGES =
  * appendix A), too many connections, a socket error, or what `pg` says when its socket ended.
  */
 export function isConnectionLoss(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = toCode(error)
   if (code.startsWith('08') || ['57P01', '57P02', '57P03', '53300'].includes(code)) return true
   return (
     SYSTEM_CODES.includes(code) || (error instanceof Error && code === '' && MESSAGES.test(error.message))

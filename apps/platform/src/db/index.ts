@@ -1,5 +1,5 @@
 export type { Database, DatabaseLog, Queryable, Rows, Statement, Tx } from './types.ts'
-export { DatabaseUnavailable, UnknownOutcome, constraintOf } from './errors.ts'
+export { DatabaseUnavailable, UnknownOutcome, findConstraint } from './errors.ts'
 export { openDatabase, type DatabaseOptions } from './database.ts'
 export { migrate, MigrationRefused } from './migrate.ts'
 export { enqueueEvent, type OutboxEvent } from './outbox.ts'

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrate, openDatabase } from './index.ts'
-import { urlOf } from '../testing/database.ts'
+import { toUrl } from '../testing/database.ts'
 
 const server = inject('postgresUrl')
 const admin = openDatabase({ url: server, role: null, poolSize: 1 })
 const name = `palco_test_migrate_${process.pid}`
-const url = urlOf(server, name)
+const url = toUrl(server, name)
 let folder = ''
 let root = ''
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { urlOf } from '../testing/database.ts'
+import { toUrl } from '../testing/database.ts'
 import { testDatabase } from '../testing/index.ts'
 import { migrate, openDatabase } from './index.ts'
 import { ensureRole } from './role.ts'
@@ -29,7 +29,7 @@ async function newOwner(rights = ''): Promise<{ url: string; owner: string }> {
   const owner = newName()
   await superuser.query(`CREATE ROLE ${owner} LOGIN PASSWORD 'secret' ${rights}`)
   await superuser.query(`CREATE DATABASE ${owner} OWNER ${owner}`)
-  const url = new URL(urlOf(server, owner))
+  const url = new URL(toUrl(server, owner))
   url.username = owner
   url.password = 'secret'
   return { url: url.href, owner }

@@ -46,7 +46,7 @@ async function playOneRound(): Promise<unknown> {
     amount: '250.00',
     round_ended: true,
   })
-  return fixture.cashOf(player)
+  return fixture.findCash(player)
 }
 
 const nextFunctions = async () =>

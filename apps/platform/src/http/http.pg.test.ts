@@ -50,22 +50,22 @@ test('a player’s configuration needs a player', async () => {
 test('a new brand and a changed one show without a restart', async () => {
   const created = { ...TEST_BRANDS[0]!, id: 'nueva', name: 'Nueva', hosts: ['nueva.test'] }
   await saveBrand(database.db, created)
-  const themeOf = async () =>
+  const findTheme = async () =>
     (await call(calls.guestConfiguration, { hash }, { domain: 'nueva.test' })).body.configurations?.theme
-  await expect.poll(themeOf).toBe('dark')
+  await expect.poll(findTheme).toBe('dark')
   await saveBrand(database.db, { ...created, configuration: { theme: 'light' } })
-  await expect.poll(themeOf).toBe('light')
+  await expect.poll(findTheme).toBe('light')
 })
 
 test('a brand has a time zone: its own, or its country’s', async () => {
-  const zoneOf = async (domain: string) =>
+  const findZone = async (domain: string) =>
     (await call(calls.guestConfiguration, { hash }, { domain })).body.configurations?.time_zone
-  expect(await zoneOf('brasa.test')).toBe('America/Argentina/Buenos_Aires')
+  expect(await findZone('brasa.test')).toBe('America/Argentina/Buenos_Aires')
   const zoned = { ...TEST_BRANDS[0]!, id: 'husos', name: 'Husos', hosts: ['husos.test'] }
   await saveBrand(database.db, { ...zoned, timeZone: 'America/Argentina/Ushuaia' })
-  await expect.poll(() => zoneOf('husos.test')).toBe('America/Argentina/Ushuaia')
+  await expect.poll(() => findZone('husos.test')).toBe('America/Argentina/Ushuaia')
   await saveBrand(database.db, { ...zoned, country: 'ES' })
-  await expect.poll(() => zoneOf('husos.test')).toBe('Europe/Madrid')
+  await expect.poll(() => findZone('husos.test')).toBe('Europe/Madrid')
   for (const timeZone of ['Mars/Olympus', '-03:00', 'EST5EDT4,M3', 'UTC+3', ''])
     await expect(saveBrand(database.db, { ...zoned, timeZone })).rejects.toThrow('timeZone: ')
 })
@@ -323,10 +323,10 @@ test('health answers, and metrics are not on this port', async () => {
 
 test('every refusal of the contract has a row in the table, and nothing else has; what a player sees has its kind', async () => {
   const { REFUSALS } = await import('./refusals/table.ts')
-  const codesOf = (all: object): string[] =>
+  const listCodes = (all: object): string[] =>
     (Object.values(all) as Call[]).flatMap(({ refusals }) => [...refusals])
-  const ofPlayers = new Set([...codesOf({ ...calls, ...sportsCalls }), ...COMMON_REFUSALS])
-  const ofOperators = [...codesOf(operatorCalls), ...COMMON_OPERATOR_REFUSALS]
+  const ofPlayers = new Set([...listCodes({ ...calls, ...sportsCalls }), ...COMMON_REFUSALS])
+  const ofOperators = [...listCodes(operatorCalls), ...COMMON_OPERATOR_REFUSALS]
   expect(Object.keys(REFUSALS).sort()).toEqual([...new Set([...ofPlayers, ...ofOperators])].sort())
   const shown = Object.entries(REFUSALS).filter(([, { type }]) => type !== null)
   expect(shown.map(([code]) => code).sort()).toEqual([...ofPlayers].sort())

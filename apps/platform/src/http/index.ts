@@ -9,9 +9,9 @@ export {
 } from './calls/protocol-route.ts'
 export { type About, isAboutBrand, operatorHandlers, type OperatorAccess } from './calls/operators.ts'
 export {
-  idempotencyKeyOf,
+  toIdempotencyKey,
   INVALID_CURSOR,
-  ownerOf,
+  toOwner,
   type CallContext,
   type PlayerContext,
 } from './calls/context.ts'

@@ -17,7 +17,7 @@ const HEADERS = {
   authorization: `Bearer ${token}`,
 }
 const NUL = 'a\u0000b'
-const fieldsOf = (call: Call): string[] =>
+const listFields = (call: Call): string[] =>
   Object.keys((call.input as unknown as { shape?: Record<string, unknown> }).shape ?? {})
 
 /** A list in a list, so many levels deep: what reads it one level after another runs out of stack. */
@@ -44,7 +44,7 @@ const ODD: readonly Odd[] = [
 /** The largest of two bodies of an answer decides; streams are left out, they are tried as refusals elsewhere. */
 const tried = every.filter((call) => call.path !== calls.liveStream.path && call.upload === null)
 
-function queryOf(input: Record<string, unknown>): string {
+function toQuery(input: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
@@ -58,12 +58,12 @@ describe.each(ODD)('%s in any field', (_, value) => {
     for (const call of tried) {
       const input = {
         domain: 'brasa.test',
-        ...Object.fromEntries(fieldsOf(call).map((field) => [field, value])),
+        ...Object.fromEntries(listFields(call).map((field) => [field, value])),
       }
       // Ending its own session would end the test.
       if (call.name === calls.logout.name) continue
       const { status } = await fetch(
-        platform.url + call.path + (call.method === 'GET' ? queryOf(input) : ''),
+        platform.url + call.path + (call.method === 'GET' ? toQuery(input) : ''),
         {
           method: call.method,
           headers: { ...HEADERS, 'content-type': 'application/json' },
@@ -94,7 +94,7 @@ test.each([
 })
 
 /** Status of the first answer to bytes as they are; 0 = closed without one. */
-function statusOf(...chunks: readonly (string | Buffer)[]): Promise<number> {
+function readStatus(...chunks: readonly (string | Buffer)[]): Promise<number> {
   return new Promise((resolve) => {
     const { port } = new URL(platform.url)
     const socket = connect(Number(port), '127.0.0.1')
@@ -113,7 +113,7 @@ function statusOf(...chunks: readonly (string | Buffer)[]): Promise<number> {
     for (const chunk of chunks) socket.write(chunk)
   })
 }
-const headOf = (path: string, headers: Record<string, string>) =>
+const toHead = (path: string, headers: Record<string, string>) =>
   [
     `POST ${path} HTTP/1.1`,
     'host: platform.test',
@@ -130,15 +130,15 @@ describe('a body is not waited for', () => {
     ['without a session', { 'x-master-api-key': MASTER_API_KEY }, 401],
     ['with a token that is none', { ...HEADERS, authorization: 'Bearer x.y.z' }, 401],
   ])('%s', async (_, headers, status) =>
-    expect(await statusOf(headOf(proof, { ...upload, ...headers }))).toBe(status),
+    expect(await readStatus(toHead(proof, { ...upload, ...headers }))).toBe(status),
   )
   test('with files where none is taken', async () =>
-    expect(await statusOf(headOf(calls.login.path, { ...upload, ...HEADERS }))).toBe(400))
+    expect(await readStatus(toHead(calls.login.path, { ...upload, ...HEADERS }))).toBe(400))
   test('of a session that has ended', async () => {
     const gone = await platform.player()
     await platform.call(calls.logout, {}, { token: gone.token })
     const headers = { ...upload, ...HEADERS, authorization: `Bearer ${gone.token}` }
-    expect(await statusOf(headOf(proof, headers))).toBe(401)
+    expect(await readStatus(toHead(proof, headers))).toBe(401)
   })
 })
 
@@ -153,14 +153,14 @@ test('an upload of more parts than a form of ours has is refused before it is pa
 })
 
 test.each(['TRACE', 'PUT', 'PROPFIND', 'DELETE'])('method %s gets an answer', async (method) => {
-  const status = await statusOf(`${method} ${calls.login.path} HTTP/1.1\r\nhost: platform.test\r\n\r\n`)
+  const status = await readStatus(`${method} ${calls.login.path} HTTP/1.1\r\nhost: platform.test\r\n\r\n`)
   expect([status >= 400 && status < 500, status]).toEqual([true, status])
 })
 
 test('a body in chunks that goes on beyond the limit gets an answer', async () => {
   const headers = { ...HEADERS, 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
   const chunk = Buffer.from(`10000\r\n${'x'.repeat(0x10000)}\r\n`)
-  expect(await statusOf(headOf(calls.login.path, headers), ...Array<Buffer>(20).fill(chunk))).toBe(413)
+  expect(await readStatus(toHead(calls.login.path, headers), ...Array<Buffer>(20).fill(chunk))).toBe(413)
 })
 
 test.each(['/%00', '/api/%00', '/%', '/api/user?a=%00', '/%ff', '/..%2f'])('address %s', async (path) => {

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
 import { httpMeasures } from './measures.ts'
 import { mountCall } from './calls/mount-call.ts'
-import { languageOf } from './calls/players.ts'
+import { toLanguage } from './calls/players.ts'
 import type { ServerDeps } from './server-deps.ts'
 import { refuse, TooBusy, type Refused } from '../result.ts'
 import { renderRefusal } from './refusals/render.ts'
@@ -156,7 +156,7 @@ const NOT_STORABLE: readonly unknown[] = ['22021', '22P05', '22008', '22003']
 export const isNotStorable = (fault: unknown): boolean =>
   NOT_STORABLE.includes((fault as { code?: unknown } | null)?.code)
 
-function refusalOf(
+function toRefusal(
   fault: { name?: string; code?: unknown; statusCode?: number },
   request: FastifyRequest,
 ): Refused {
@@ -174,11 +174,11 @@ function answerFault(
   reply: FastifyReply,
 ): Refused['code'] {
   const known = fault as { name?: string; statusCode?: number }
-  const refused = refusalOf(known, request)
+  const refused = toRefusal(known, request)
   if (refused.code === 'unexpected') {
     deps.log.error({ id: request.id, path: request.routeOptions.url, err: fault }, 'fault')
   }
-  const { status, body } = renderRefusal(refused, languageOf(request, deps))
+  const { status, body } = renderRefusal(refused, toLanguage(request, deps))
   if (refused.code === 'rate_limited') void reply.header('retry-after', '2')
   void reply.code(fault instanceof DatabaseUnavailable ? 503 : (known.statusCode ?? status)).send(body)
   return refused.code

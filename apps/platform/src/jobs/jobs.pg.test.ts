@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.query({ text: 'DELETE FROM jobs' })
 })
 
-const runnerOf = (...definitions: JobDefinition[]) =>
+const readRunner = (...definitions: JobDefinition[]) =>
   startJobs({ db, definitions, now, log: silentLog, pollMs: null })
 
 /** A job that writes down what it was given and fails as often as it should. */
@@ -41,7 +41,7 @@ function recorder(
 
 test('a job of a committed transaction runs once, one of a rolled back transaction never', async () => {
   const { definition, runs } = recorder('mail')
-  const jobs = await runnerOf(definition)
+  const jobs = await readRunner(definition)
   await db.transaction((tx) => enqueueJob(tx, { name: 'mail', payload: { to: 'ana' } }))
   await expect(
     db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ test('a job of a committed transaction runs once, one of a rolled back transacti
 
 test('a job waits for its time', async () => {
   const { definition, runs } = recorder('reminder')
-  const jobs = await runnerOf(definition)
+  const jobs = await readRunner(definition)
   await enqueueJob(db, { name: 'reminder', runAt: new Date(START.getTime() + 60_000) })
   later(59_000)
   expect(await jobs.runDue()).toBe(0)
@@ -68,7 +68,7 @@ test('a job waits for its time', async () => {
 
 test('a failing job comes again after 1, 2, 4 … seconds and works in the end', async () => {
   const { definition, runs } = recorder('flaky', { failures: 2 })
-  const jobs = await runnerOf(definition)
+  const jobs = await readRunner(definition)
   await enqueueJob(db, { name: 'flaky' })
   await jobs.runDue()
   later(999)
@@ -85,7 +85,7 @@ test('a failing job comes again after 1, 2, 4 … seconds and works in the end',
 
 test('a job that never works is kept as a dead letter with its last error and left alone', async () => {
   const { definition, runs } = recorder('broken', { failures: 99, maxAttempts: 3 })
-  const jobs = await runnerOf(definition)
+  const jobs = await readRunner(definition)
   await enqueueJob(db, { name: 'broken', payload: { id: 7 } })
   for (let round = 0; round < 6; round++) {
     await jobs.runDue()
@@ -99,7 +99,7 @@ test('a job that never works is kept as a dead letter with its last error and le
 
 test('a second job of the same name and key is not added while the first waits', async () => {
   const { definition, runs } = recorder('sum')
-  const jobs = await runnerOf(definition)
+  const jobs = await readRunner(definition)
   await enqueueJob(db, { name: 'sum', key: 'pl_1' })
   await enqueueJob(db, { name: 'sum', key: 'pl_1' })
   await enqueueJob(db, { name: 'sum', key: 'pl_2' })
@@ -116,7 +116,7 @@ test('several processes share the work and none of it is done twice', async () =
     queue: QUEUE,
     run: async ({ payload }) => void seen.push(payload.n),
   }
-  const runners = await Promise.all([runnerOf(definition), runnerOf(definition), runnerOf(definition)])
+  const runners = await Promise.all([readRunner(definition), readRunner(definition), readRunner(definition)])
   for (let n = 0; n < 60; n++) await enqueueJob(db, { name: 'shared', payload: { n } })
   const counts = await Promise.all(runners.map((jobs) => jobs.runDue()))
   expect(counts.reduce((a, b) => a + b)).toBe(60)
@@ -125,7 +125,7 @@ test('several processes share the work and none of it is done twice', async () =
 
 test('the job of a process that died comes again when its lease has run out', async () => {
   const { definition, runs } = recorder('orphan')
-  const jobs = await runnerOf(definition)
+  const jobs = await readRunner(definition)
   await enqueueJob(db, { name: 'orphan' })
   await takeJobs(db, [{ names: ['orphan'], slots: 1 }], {
     lease: 'dead process',
@@ -140,7 +140,7 @@ test('the job of a process that died comes again when its lease has run out', as
 
 test('a repeating job runs once each time, also with several processes and after failures', async () => {
   const { definition, runs } = recorder('tick', { everyMs: 5000, failures: 12, maxAttempts: 2 })
-  const [one, other] = [await runnerOf(definition), await runnerOf(definition)]
+  const [one, other] = [await readRunner(definition), await readRunner(definition)]
   for (let round = 0; round < 15; round++) {
     await Promise.all([one.runDue(), other.runDue()])
     later(5000)
@@ -174,7 +174,7 @@ test('a started runner finds work by itself, and stopping waits for what runs', 
 
 test('two jobs of one name are a mistake that stops the start', async () => {
   const { definition } = recorder('twin')
-  await expect(runnerOf(definition, definition)).rejects.toThrow('same name')
+  await expect(readRunner(definition, definition)).rejects.toThrow('same name')
 })
 
 test('a slow job delays its own queue, not another one', async () => {
@@ -241,5 +241,5 @@ test('due jobs are taken in the order of their times, across the names of a queu
 test('two declarations of one queue are a mistake that stops the start', async () => {
   const { definition } = recorder('one')
   const { definition: other } = recorder('other', { queue: jobQueue('test', { concurrency: 9 }) })
-  await expect(runnerOf(definition, other)).rejects.toThrow('two declarations of the queue test')
+  await expect(readRunner(definition, other)).rejects.toThrow('two declarations of the queue test')
 })

@@ -44,7 +44,7 @@ export function startRelay({ db, bus, subscribers = [], log, pollMs = 50 }: Rela
         name: 'outbox-take',
         text: `SELECT * FROM take_events(${BATCH})`,
       })
-      const read = rows.map(messageOf)
+      const read = rows.map(toMessage)
       for (const subscriber of subscribers)
         for (const message of await wantedBy(tx, subscriber, read))
           await enqueueJob(tx, { name: subscriber.job, payload: message })
@@ -105,7 +105,7 @@ async function wantedBy(
 /** An event as subscribers' jobs get it. */
 type Published = { topic: string; brandId: string; playerId: string | null; payload: Record<string, unknown> }
 
-const messageOf = (row: Row): Published => ({
+const toMessage = (row: Row): Published => ({
   topic: row.topic,
   brandId: row.brand_id,
   playerId: row.player_id,

@@ -33,7 +33,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   for (const { name, everyMs } of definitions) {
     if (everyMs !== undefined) await enqueueJob(db, { name, key: 'repeats' })
   }
-  const queues = queuesOf(definitions)
+  const queues = listQueues(definitions)
   const stopping = new AbortController()
   let worked = Promise.withResolvers<void>()
 
@@ -100,7 +100,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 type RunningQueue = { queue: JobQueue; names: Free['names']; running: Set<Promise<void>> }
 
 /** @throws Error when two declarations of a queue differ */
-function queuesOf(definitions: readonly JobDefinition[]): RunningQueue[] {
+function listQueues(definitions: readonly JobDefinition[]): RunningQueue[] {
   const queues = new Map<string, { queue: JobQueue; names: string[]; running: Set<Promise<void>> }>()
   for (const { name, queue } of definitions) {
     const known = queues.get(queue.name)

@@ -19,7 +19,7 @@ export type Answer = { code: 'ok' | RefusalCode; replayed: boolean; balance?: Ba
 
 const NOTHING: Deltas = { cash: 0n, bonus: 0n, held: 0n, counterparty: null, fee: 0n }
 
-export const answerOf = (outcome: Outcome): Answer => ({
+export const toAnswer = (outcome: Outcome): Answer => ({
   code: outcome.ok ? 'ok' : outcome.code,
   replayed: outcome.replayed,
   ...(outcome.balance && { balance: outcome.balance }),

@@ -13,7 +13,7 @@ import {
   settle,
   voidHold,
 } from './index.ts'
-import { type Answer, LedgerModel, answerOf } from './model.ts'
+import { type Answer, LedgerModel, toAnswer } from './model.ts'
 import type { MoneyRef, Outcome } from './types.ts'
 
 const { db } = await testDatabase()
@@ -87,7 +87,7 @@ function seats(run: number, currencies: [Currency, Currency, Currency]): Player[
   ]
 }
 
-function refOf(command: Command, player: Player): MoneyRef {
+function toRef(command: Command, player: Player): MoneyRef {
   const other = CURRENCIES.find((currency) => currency !== player.currency) as Currency
   return {
     ...player,
@@ -103,7 +103,7 @@ function refOf(command: Command, player: Player): MoneyRef {
 type Both = { real: () => Promise<Outcome>; model: () => Answer }
 
 function both(command: Command, player: Player, q: Database, model: LedgerModel): Both {
-  const ref = refOf(command, player)
+  const ref = toRef(command, player)
   const { counterparty } = command
   const positive = (command.amount < 0n ? -command.amount : command.amount) + 1n
   switch (command.movement) {
@@ -198,7 +198,7 @@ test(
             const each = aimed({ ...(before ?? drawn), payload: drawn.payload })
             const player = players[each.astray ? each.player : each.key % PLAYERS] as Player
             const { real, model: expected } = both(each, player, db, model)
-            const answer = answerOf(await real())
+            const answer = toAnswer(await real())
             expect(answer, `command ${index}`).toEqual(expected())
             seen.set(
               `${each.movement} ${answer.code}`,

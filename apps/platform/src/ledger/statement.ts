@@ -1,4 +1,4 @@
-import { byId, pageOf } from '@palco/service/cursor'
+import { byId, toPage } from '@palco/service/cursor'
 import type { Queryable } from '../db/index.ts'
 import type { PlayerStatement, StatementLine, StatementQuery, TransactionKind } from './types.ts'
 
@@ -25,7 +25,7 @@ const ORDER = `
   ORDER BY created_at DESC, id DESC LIMIT $5`
 
 /** The planner uses a partial index only if the text itself implies the index's condition, hence the variants. */
-function textOf(kind: TransactionKind | undefined, after: boolean): { name: string; text: string } {
+function toText(kind: TransactionKind | undefined, after: boolean): { name: string; text: string } {
   const rare = kind !== undefined && !COMMON_KINDS.includes(kind)
   const parameter = after ? '$7' : '$6'
   const condition =
@@ -52,10 +52,10 @@ export async function listEntries(
   if (byId.read(cursor) === undefined) return { lines: [], nextCursor: null }
   const values = [brandId, playerId, from ?? '-infinity', to ?? 'infinity', size + 1]
   const { rows } = await q.query<StatementLine>({
-    ...textOf(kind, cursor !== undefined),
+    ...toText(kind, cursor !== undefined),
     values: [...values, ...(cursor === undefined ? [] : [cursor]), ...(kind === undefined ? [] : [kind])],
   })
-  const { page, next } = pageOf(rows, size, ({ transactionId }) => transactionId)
+  const { page, next } = toPage(rows, size, ({ transactionId }) => transactionId)
   return { lines: page, nextCursor: next }
 }
 

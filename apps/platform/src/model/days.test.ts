@@ -1,26 +1,26 @@
 import { isTimeZone } from '@palco/contract'
 import { expect, test } from 'vitest'
-import { dayOf, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'
+import { toDay, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'
 import { zoneOfBrand, zoneOfCountry } from '../modules/brands/time-zone.ts'
 
 const HOUR_MS = 3_600_000
-const hoursOf = (day: string, zone: string) =>
+const countHours = (day: string, zone: string) =>
   (startOfDay(daysAfter(day, 1), zone).getTime() - startOfDay(day, zone).getTime()) / HOUR_MS
 
 test('a day has the hours its zone gives it', () => {
-  expect(hoursOf('2026-03-29', 'Europe/Madrid')).toBe(23)
-  expect(hoursOf('2026-10-25', 'Europe/Madrid')).toBe(25)
-  expect(hoursOf('2026-10-25', 'America/Argentina/Buenos_Aires')).toBe(24)
+  expect(countHours('2026-03-29', 'Europe/Madrid')).toBe(23)
+  expect(countHours('2026-10-25', 'Europe/Madrid')).toBe(25)
+  expect(countHours('2026-10-25', 'America/Argentina/Buenos_Aires')).toBe(24)
   // Midnight did not exist there: the day began at one.
-  expect(hoursOf('2018-11-04', 'America/Sao_Paulo')).toBe(23)
+  expect(countHours('2018-11-04', 'America/Sao_Paulo')).toBe(23)
   expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toEqual(new Date('2018-11-04T03:00:00Z'))
 })
 
 test('a moment falls on the day of its zone', () => {
   const at = new Date('2026-11-22T01:30:00Z')
-  expect(dayOf(at, 'America/Argentina/Buenos_Aires')).toBe('2026-11-21')
-  expect(dayOf(at, 'UTC')).toBe('2026-11-22')
-  expect(dayOf(at, 'Pacific/Auckland')).toBe('2026-11-22')
+  expect(toDay(at, 'America/Argentina/Buenos_Aires')).toBe('2026-11-21')
+  expect(toDay(at, 'UTC')).toBe('2026-11-22')
+  expect(toDay(at, 'Pacific/Auckland')).toBe('2026-11-22')
   expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01')
   expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28')
   expect([daysIntoWeek('2026-11-16'), daysIntoWeek('2026-11-22')]).toEqual([0, 6])

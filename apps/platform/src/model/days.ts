@@ -1,7 +1,7 @@
 /** Calendar days ("2026-11-21") in a brand's time zone. A day has 23, 24 or 25 hours where clocks change. */
 
 /** The day a moment falls on. */
-export const dayOf = (at: Date, zone: string): string =>
+export const toDay = (at: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 
 /** The day's first moment, also where midnight does not exist because the clocks change at it. */

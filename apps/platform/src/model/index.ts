@@ -1,6 +1,6 @@
 /** What every call is made for: types that http and the modules share. */
 export type { Brand } from './brand.ts'
 export type { FactorTerm, Owner, PlayerIdentity } from './player.ts'
-export { dayOf, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'
+export { toDay, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'
 export type { Erasure, Kept, PlayerTable, Withheld } from './player-data.ts'
 export { ERASED, erasedName } from './erased-name.ts'

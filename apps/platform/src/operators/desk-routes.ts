@@ -1,13 +1,13 @@
 import type {
-  OperatorAnswerOf,
+  OperatorCallAnswer,
   OperatorCall,
-  OperatorInputOf,
-  OperatorRefusalOf,
+  OperatorCallInput,
+  OperatorCallRefusal,
 } from '@palco/contract/operators'
 import type { Database, Tx } from '../db/index.ts'
 import { type About, type CallRoute, operatorHandlers, type OperatorAccess } from '../http/index.ts'
 import { isRefused, type Refused } from '../result.ts'
-import { holderOf } from './access/sessions.ts'
+import { findHolder } from './access/sessions.ts'
 import type { Acting, OperatorIdentity } from './types.ts'
 import { letThroughNow, type Plan } from './value/index.ts'
 
@@ -18,30 +18,32 @@ export type DeskAccess = { db: Database; now: () => Date } & Pick<
 >
 
 /** What a call answers besides `result`. */
-type Rest<C extends OperatorCall> = Omit<OperatorAnswerOf<C>, 'result'>
+type Rest<C extends OperatorCall> = Omit<OperatorCallAnswer<C>, 'result'>
 /** Nothing is decided: the call answers this as it is. */
-type Unasked<C extends OperatorCall> = { answer: OperatorAnswerOf<C> }
+type Unasked<C extends OperatorCall> = { answer: OperatorCallAnswer<C> }
 
 /**
  * Puts operators' calls on their paths. `handle` is for calls that let players receive nothing; a call that can raise it is a plan with its
  * worst case, and `decide` lets it through.
  */
 export function deskHandlers(deps: DeskAccess) {
-  const access = { ...deps, holderOf: (token: string) => holderOf(deps.db, token, deps.now()) }
+  const access = { ...deps, findHolder: (token: string) => findHolder(deps.db, token, deps.now()) }
   const handlers = operatorHandlers<OperatorIdentity>(access)
   return {
     ...handlers,
     decide: <C extends OperatorCall>(
       call: C,
-      planOf: (
+      readPlan: (
         tx: Tx,
         acting: Acting & About<C>,
-        input: OperatorInputOf<C>,
-      ) => Promise<Plan<Rest<C>, Refused<OperatorRefusalOf<C>>> | Unasked<C> | Refused<OperatorRefusalOf<C>>>,
+        input: OperatorCallInput<C>,
+      ) => Promise<
+        Plan<Rest<C>, Refused<OperatorCallRefusal<C>>> | Unasked<C> | Refused<OperatorCallRefusal<C>>
+      >,
     ): CallRoute => {
-      const work = async (input: OperatorInputOf<C>, acting: Acting & About<C>) => {
+      const work = async (input: OperatorCallInput<C>, acting: Acting & About<C>) => {
         const sent = input as Record<string, unknown>
-        const planned = { call: call.name, input: sent, planOf: (tx: Tx) => planOf(tx, acting, input) }
+        const planned = { call: call.name, input: sent, readPlan: (tx: Tx) => readPlan(tx, acting, input) }
         const decided = await letThroughNow(deps, acting, planned)
         return isRefused(decided) ? decided : decided.answer
       }

@@ -6,7 +6,7 @@ export { appendAudit, didLately, listAuditLines, type AuditAction, type AuditEnt
 export { takePlayersAllowance } from './audit/players-seen.ts'
 export { readAudit } from './audit/queries.ts'
 export { type DeskAccess, deskHandlers } from './desk-routes.ts'
-export { limitsOf, limitsOnWire } from './limits.ts'
+export { toLimits, limitsOnWire } from './limits.ts'
 export { TOTP_SECRETS } from './secrets/seal.ts'
 export { findOperator, forgetOldAttempts, saveLanguage } from './store.ts'
 export type { Acting, ActingOnBrand, OperatorDeps, OperatorIdentity } from './types.ts'
@@ -22,7 +22,7 @@ export {
   type ProposalRow,
   readDaySums,
   reasonsFor,
-  receivedOf,
+  findReceipt,
   type StoredDecision,
   type WorstCase,
 } from './value/index.ts'

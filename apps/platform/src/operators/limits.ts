@@ -32,7 +32,7 @@ export type Limits = {
  * default ten times the first), decimal amounts in the payment's currency. A setting that is no such amount counts as zero:
  * then every payment needs two operators.
  */
-export function limitsOf(brand: Brand | null, currency: Currency): Limits {
+export function toLimits(brand: Brand | null, currency: Currency): Limits {
   const own = (brand?.settings['operators'] ?? {}) as Record<string, unknown>
   const read = (text: unknown): bigint =>
     (typeof text === 'string' ? parseDecimal(text, currency)?.minor : undefined) ?? 0n

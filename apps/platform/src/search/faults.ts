@@ -2,7 +2,7 @@
 export const faultsAllowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 /** Which letters a word has, in 32 bits: letters may share one. */
-export function lettersOf(word: string): number {
+export function countLetters(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters

@@ -1,4 +1,4 @@
-import { faultsAllowed, faultsBetween, lettersOf, mayBeNear } from './faults.ts'
+import { faultsAllowed, faultsBetween, countLetters, mayBeNear } from './faults.ts'
 import { searchText } from './text.ts'
 
 /** A thing with a name. `text` is as `searchText` writes it: names in all languages. */
@@ -38,7 +38,8 @@ export class NameIndex {
       for (const word of new Set(text.split(' '))) {
         const known = this.#words.get(word)
         if (known) known.places.push(place)
-        else if (word !== '') this.#words.set(word, { text: word, letters: lettersOf(word), places: [place] })
+        else if (word !== '')
+          this.#words.set(word, { text: word, letters: countLetters(word), places: [place] })
       }
     }
   }
@@ -64,10 +65,10 @@ export class NameIndex {
     return { ids, near: ids.length > 0 }
   }
 
-  #match(words: readonly string[], costOf: (typed: string) => Cost): string[] {
+  #match(words: readonly string[], findCost: (typed: string) => Cost): string[] {
     let found: Map<number, number> | undefined
     for (const word of words) {
-      const costs = this.#costs(costOf(word))
+      const costs = this.#costs(findCost(word))
       found = found ? both(found, costs) : costs
       if (found.size === 0) return []
     }
@@ -115,7 +116,7 @@ const asTyped =
 
 function withFaults(typed: string): Cost {
   const most = faultsAllowed(typed.length)
-  const letters = lettersOf(typed)
+  const letters = countLetters(typed)
   const plainly = asTyped(typed)
   return (word) => {
     const plain = plainly(word)

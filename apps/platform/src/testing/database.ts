@@ -7,7 +7,7 @@ import { migrate, SCHEMA } from '../db/migrate.ts'
 const TEMPLATE_LOCK = 7_021_985
 
 /** The same server, another database. */
-export function urlOf(server: string, database: string): string {
+export function toUrl(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
@@ -50,8 +50,8 @@ export async function ensureTemplate(server: string): Promise<string> {
     // One that is not marked as a template is half made: its maker was killed.
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${name}`)
-    await migrate(urlOf(server, name))
-    await allowTestClock(urlOf(server, name))
+    await migrate(toUrl(server, name))
+    await allowTestClock(toUrl(server, name))
     await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`)
   })
   return name
@@ -76,7 +76,7 @@ export async function createDatabase(server: string): Promise<string> {
   await withAdmin(server, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`),
   )
-  return urlOf(server, name)
+  return toUrl(server, name)
 }
 
 export async function dropDatabase(server: string, url: string): Promise<void> {

@@ -19,11 +19,11 @@ import { newSealingKeys } from '@palco/sealing'
 import { clockVariables } from '@palco/tools/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveBrand } from '../modules/brands/index.ts'
-import { commandsIn, commandsOf } from './doc-commands.ts'
+import { commandsIn, listCommands } from './doc-commands.ts'
 import { testDatabase } from './index.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-const commands = commandsOf(ROOT)
+const commands = listCommands(ROOT)
 const { db, url } = await testDatabase()
 const clone = mkdtempSync(join(tmpdir(), 'palco-clone-'))
 afterAll(() => rmSync(clone, { recursive: true, force: true }))
@@ -147,7 +147,7 @@ function run(command: string): Promise<{ status: number | null; output: string }
     ? `${filled}${filled.includes(' -- ') ? '' : ' --'} --help`
     : filled
   const env = PART.test(script) ? { NODE_ENV: 'production' } : { DATABASE_URL: url, SEALING_KEYS }
-  return outcomeOf(withoutNpm(line, script), {
+  return readOutcome(withoutNpm(line, script), {
     PATH,
     HOME: clone,
     npm_config_update_notifier: 'false',
@@ -158,7 +158,7 @@ function run(command: string): Promise<{ status: number | null; output: string }
 }
 
 /** Runs a line of the shell in the clone. One that takes too long is ended with all that it started. */
-async function outcomeOf(
+async function readOutcome(
   line: string,
   env: NodeJS.ProcessEnv,
 ): Promise<{ status: number | null; output: string }> {

@@ -8,7 +8,7 @@ const HISTORY = /^docs\/(decisions\/|requirements\.md)/
 const PROGRAMS = /^(?:[A-Z_]+=\S* )*(?:npm|npx|node|vitest|playwright|tsc)\s/
 
 /** Commands that README and docs give a reader: lines of `sh` blocks and commands in the running text. */
-export function commandsOf(root: string): DocCommand[] {
+export function listCommands(root: string): DocCommand[] {
   const files = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).filter((file) => !HISTORY.test(file))
   return files
     .sort()

@@ -9,7 +9,7 @@ import type {
   FeedMessageJson,
   FeedRace,
 } from '@palco/contract/feed'
-import { FEED_PATHS, signedTextOf, signLine } from '@palco/contract/feed'
+import { FEED_PATHS, toSignedText, signLine } from '@palco/contract/feed'
 import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
 import type { z } from 'zod'
 
@@ -60,7 +60,7 @@ export const mockFixture = (id: string, given: Partial<FeedFixture> = {}): FeedF
 })
 
 /** One football competition, whose ids begin with the provider's. */
-const catalogueOf = (provider: string): FeedCatalogue => ({
+const toCatalogue = (provider: string): FeedCatalogue => ({
   sports: [{ id: `${provider}:sport:1`, sport: 'football', name: text('Fútbol') }],
   categories: [{ id: `${provider}:category:1`, name: text('España'), country_code: 'ES' }],
   competitions: [
@@ -93,7 +93,7 @@ export async function feedServer(
     fixtures: new Map(fixtures.map((fixture) => [fixture.id, fixture])),
     races: [],
     asked: [],
-    onRecovery: (asked) => [completeOf(asked)],
+    onRecovery: (asked) => [toCompletion(asked)],
     onCustomBet: () => ({ ok: false, reason: 'unknown_event', selection: null, available: [] }),
     send: (...messages) => write(messages),
     cut() {
@@ -111,7 +111,7 @@ export async function feedServer(
     const path = request.url ?? ''
     const body = Buffer.concat(await request.toArray()).toString()
     requests.push(path)
-    const signed = signedTextOf(request.method ?? '', path, body)
+    const signed = toSignedText(request.method ?? '', path, body)
     const nonce = String(request.headers[SIGNATURE_HEADERS.nonce])
     const answer = (status: number, value: unknown) => {
       const json = JSON.stringify(value)
@@ -128,7 +128,7 @@ export async function feedServer(
       response.on('close', () => streams.delete(stream))
       return
     }
-    if (path === FEED_PATHS.catalogue) return answer(200, catalogueOf(provider))
+    if (path === FEED_PATHS.catalogue) return answer(200, toCatalogue(provider))
     if (path === FEED_PATHS.fixtures) return answer(200, { fixtures: [...feed.fixtures.values()] })
     if (path.startsWith(FEED_PATHS.races)) return answer(200, { races: feed.races })
     if (path === FEED_PATHS.recovery) {
@@ -154,14 +154,14 @@ export async function feedServer(
 }
 
 /** The end of a recovery. */
-export const completeOf = ({ product, request_id }: RecoveryAsked): Sent => ({
+export const toCompletion = ({ product, request_id }: RecoveryAsked): Sent => ({
   type: 'snapshot_complete',
   product,
   timestamp: Date.now(),
   request_id,
 })
 
-export const aliveOf = (product: 1 | 3, subscribed: 0 | 1 = 1): Sent => ({
+export const toAliveMessage = (product: 1 | 3, subscribed: 0 | 1 = 1): Sent => ({
   type: 'alive',
   product,
   timestamp: Date.now(),

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AnswerOf, Call, Refusal, SentInputOf } from '@palco/contract'
+import type { CallAnswer, Call, Refusal, CallSentInput } from '@palco/contract'
 import { afterAll } from 'vitest'
 import { readConfig, type Config } from '../config/index.ts'
 import { RateLimiter } from '../http/index.ts'
@@ -21,12 +21,17 @@ export type Sent = {
   domain?: string
   headers?: Record<string, string>
 }
-export type Reply<C extends Call> = { status: number; body: AnswerOf<C>; refusal: Refusal; headers: Headers }
+export type Reply<C extends Call> = {
+  status: number
+  body: CallAnswer<C>
+  refusal: Refusal
+  headers: Headers
+}
 
 export type TestPlatform = Platform & {
   config: Config
   /** Makes a call of the contract as the storefront would. */
-  call<C extends Call>(call: C, input: SentInputOf<C>, sent?: Sent): Promise<Reply<C>>
+  call<C extends Call>(call: C, input: CallSentInput<C>, sent?: Sent): Promise<Reply<C>>
   /** Registers a player of a brand's host and answers their token. */
   player(options?: {
     domain?: string
@@ -110,12 +115,12 @@ export async function testPlatform(
 
   const call = async <C extends Call>(
     contractCall: C,
-    input: SentInputOf<C>,
+    input: CallSentInput<C>,
     sent: Sent = {},
   ): Promise<Reply<C>> => {
     const { domain = 'brasa.test', language = 'es_ES' } = sent
     const everything = { ...(input as Record<string, unknown>), language, domain }
-    const query = contractCall.method === 'GET' ? `?${queryOf(everything)}` : ''
+    const query = contractCall.method === 'GET' ? `?${toQuery(everything)}` : ''
     const response = await fetch(`${platform.url}${contractCall.path}${query}`, {
       method: contractCall.method,
       headers: {
@@ -128,7 +133,7 @@ export async function testPlatform(
       },
       ...(contractCall.method === 'POST' && { body: JSON.stringify(everything) }),
     })
-    const body = (await response.json()) as AnswerOf<C>
+    const body = (await response.json()) as CallAnswer<C>
     return { status: response.status, body, refusal: body as Refusal, headers: response.headers }
   }
 
@@ -157,7 +162,7 @@ export async function testPlatform(
   return { ...platform, config, call, player, saveBrand: save, clock, mails, logged }
 }
 
-function queryOf(values: Record<string, unknown>): string {
+function toQuery(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
     if (Array.isArray(value)) for (const entry of value) query.append(`${name}[]`, String(entry))

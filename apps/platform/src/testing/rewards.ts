@@ -39,7 +39,7 @@ export async function rewardsPlatform(
     })
     return { ...rows[0]!, token, domain }
   }
-  const moneyOf = ({ id, brandId, currency }: Known) => ({
+  const toMoney = ({ id, brandId, currency }: Known) => ({
     brandId,
     playerId: id,
     currency,
@@ -55,10 +55,10 @@ export async function rewardsPlatform(
       const { token, username } = await platform.player({ domain })
       return known(token, username, domain)
     },
-    cashOf: async ({ brandId, id }: Known) => (await readBalances(db, brandId, id))?.cash,
+    findCash: async ({ brandId, id }: Known) => (await readBalances(db, brandId, id))?.cash,
     fund: (player: Known, amount: bigint, bonus = 0n) =>
       post(db, {
-        ...moneyOf(player),
+        ...toMoney(player),
         scope: 'test',
         key: key(),
         kind: 'adjustment',
@@ -69,7 +69,7 @@ export async function rewardsPlatform(
       }),
     /** A stake in a round of a game, of real and of bonus money; answers its key. */
     stake: async (player: Known, amount: bigint, bonus = 0n) => {
-      const movement = { ...moneyOf(player), scope: 'provider:originals', key: key(), kind: 'stake' as const }
+      const movement = { ...toMoney(player), scope: 'provider:originals', key: key(), kind: 'stake' as const }
       const detail = { game_id: GAME, round_id: movement.key }
       const done = await post(db, {
         ...movement,
@@ -84,7 +84,7 @@ export async function rewardsPlatform(
     rollBack: async (player: Known, stakeKey: string) => {
       const detail = { game_id: GAME, round_id: stakeKey }
       const movement = {
-        ...moneyOf(player),
+        ...toMoney(player),
         scope: 'provider:originals',
         key: key(),
         kind: 'rollback' as const,

@@ -9,7 +9,7 @@ const DEFAULT_SEEDS = 13
  * again.
  * @throws RangeError when either is no positive whole number
  */
-export function seedsOf(env: Readonly<Record<string, string | undefined>>): number[] {
+export function listSeeds(env: Readonly<Record<string, string | undefined>>): number[] {
   const whole = (name: string): number | null => {
     const text = env[name]
     if (text === undefined || text === '') return null

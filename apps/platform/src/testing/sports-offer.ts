@@ -9,7 +9,7 @@ export type OfferedMarket = Omit<MarketRef, 'eventId'> & {
 }
 
 /** Outcomes with fair probabilities: `{ 1: 0.5, 2: 0.3, 3: 0.2 }`. */
-export const outcomesOf = (shares: Readonly<Record<string, number>>): StoredOutcome[] =>
+export const listOutcomes = (shares: Readonly<Record<string, number>>): StoredOutcome[] =>
   Object.entries(shares).map(([id, share]) => ({ id, active: true, share }))
 
 /** A provider whose producers are up for good, with one football competition. Repeating is harmless. */

@@ -1,6 +1,6 @@
 import type { Call } from '@palco/contract'
 import type { Caller } from './caller.ts'
-import { fetchCall, keyOf, transmit, type Extra } from './transmit.ts'
+import { fetchCall, toKey, transmit, type Extra } from './transmit.ts'
 import type { Reply } from './transport.ts'
 
 const isGood = (reply: Reply): boolean => reply.answered && reply.status < 400
@@ -12,7 +12,7 @@ const isGood = (reply: Reply): boolean => reply.answered && reply.status < 400
 export async function fetchCommon(caller: Caller, call: Call, input: unknown, extra: Extra): Promise<Reply> {
   if (!extra.authorization) return fetchCall(caller, call, input, extra)
   const { lists, settings, now } = caller.site
-  const key = keyOf(caller, call, input, caller.language)
+  const key = toKey(caller, call, input, caller.language)
   const known = lists.get(key)
   if (known && (known.at === null || now() - known.at < settings.guestPageMaxAgeMs)) {
     const reply = await known.reply

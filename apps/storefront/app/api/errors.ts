@@ -35,11 +35,11 @@ type Body = { response?: unknown; type?: unknown; message?: unknown; code?: unkn
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-function textsOf(response: unknown): string[] {
+function listTexts(response: unknown): string[] {
   return Array.isArray(response) ? response.filter(isText) : []
 }
 
-function fieldsOf(fields: unknown): Record<string, string> | undefined {
+function findFields(fields: unknown): Record<string, string> | undefined {
   if (typeof fields !== 'object' || fields === null) return undefined
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => isText(entry[1]))
   return texts.length === 0 ? undefined : Object.fromEntries(texts)
@@ -53,10 +53,10 @@ export function readRefusal(status: number, body: unknown): CallError {
   return {
     status,
     code: isText(code) ? code : null,
-    texts: textsOf(response),
+    texts: listTexts(response),
     kind: type === 'alert' ? 'alert' : 'notification',
     message: isText(message) ? message : null,
-    fields: fieldsOf(fields),
+    fields: findFields(fields),
   }
 }
 

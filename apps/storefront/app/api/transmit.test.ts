@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { siteOf, startBackend, visitOf } from '../session/testing/visit.ts'
+import { toSite, startBackend, makeVisit } from '../session/testing/visit.ts'
 import { calls } from './contract.ts'
 import { transmit } from './transmit.ts'
 
 const [backend, external] = [await startBackend(), await startBackend()]
-const site = siteOf({ API_BASE_URL: `${backend.url}/base`, EXTERNAL_API_URL: `${external.url}/outside` })
+const site = toSite({ API_BASE_URL: `${backend.url}/base`, EXTERNAL_API_URL: `${external.url}/outside` })
 beforeEach(() => {
   backend.asked.length = 0
   external.asked.length = 0
@@ -133,14 +133,14 @@ describe('every call of the contract', () => {
   test.each(every.map((call) => [call.name, call] as const))(
     '%s after a fault of the server',
     async (name, call) => {
-      await transmit(visitOf(site), call, {}, { file: new File(['x'], 'x.png') })
+      await transmit(makeVisit(site), call, {}, { file: new File(['x'], 'x.png') })
       const asked = [...backend.asked, ...external.asked]
       expect(asked.length).toBe(SENT_ONCE.includes(name) ? 1 : 2)
     },
   )
 
   test('goes under the base address, and those of the session under the external one', async () => {
-    for (const call of every) await transmit(visitOf(site), call, {})
+    for (const call of every) await transmit(makeVisit(site), call, {})
     const ofSession = [calls.login, calls.logout, calls.refresh, calls.readUser].map(({ path }) => path)
     expect(new Set(external.asked)).toEqual(new Set(ofSession.map((path) => `/outside${path}`)))
     const others = every.map(({ path }) => path).filter((path) => !ofSession.includes(path))

@@ -1,5 +1,5 @@
 import { calls, DEVICE_HEADER, type Call, type Language } from '@palco/contract'
-import { digestOf } from '../lib/digest.ts'
+import { toDigest } from '../lib/digest.ts'
 import { withQuery } from '../lib/query.ts'
 import type { Caller } from './caller.ts'
 import { send, type Reply } from './transport.ts'
@@ -80,13 +80,13 @@ async function upload(field: string, { url, headers, payload, retry, file }: For
 const isShared = (call: Call): boolean =>
   call.access === 'anyone' && (call.method === 'GET' || call.name === calls.guestConfiguration.name)
 
-export const keyOf = (caller: Caller, call: Call, input: unknown, language: Language): string =>
+export const toKey = (caller: Caller, call: Call, input: unknown, language: Language): string =>
   `${call.name} ${caller.facts.host} ${language} ${JSON.stringify(input)}`
 
 /** A guest's read; those who ask for the same while it is under way share it. */
 export function readShared(caller: Caller, call: Call, input: unknown, language: Language): Promise<Reply> {
   const { reads } = caller.site
-  const key = keyOf(caller, call, input, language)
+  const key = toKey(caller, call, input, language)
   const underWay = reads.get(key)
   if (underWay) return underWay
   const reading = transmit(caller, call, input, { language }).finally(() => reads.delete(key))
@@ -96,7 +96,7 @@ export function readShared(caller: Caller, call: Call, input: unknown, language:
 
 /** Puts an answer aside that was fetched for this request already, to be used once instead of a call. */
 export function prime(caller: Caller, call: Call, input: unknown, language: Language, reply: Reply): void {
-  caller.primed.set(keyOf(caller, call, input, language), reply)
+  caller.primed.set(toKey(caller, call, input, language), reply)
 }
 
 /** A call of a page's loader: shared and noted for guests, authorised for players. */
@@ -111,12 +111,12 @@ export async function fetchCall(
     return transmit(caller, call, input, extra)
   }
   const language = extra.language ?? caller.language
-  const key = keyOf(caller, call, input, language)
+  const key = toKey(caller, call, input, language)
   const reply = caller.primed.get(key) ?? (await readShared(caller, call, input, language))
   caller.primed.delete(key)
   // That there is none, such as no sportsbook, is an answer too.
   if (reply.answered && (reply.status < 400 || reply.status === 404)) {
-    caller.records?.push({ name: call.name, input, language, digest: digestOf(reply.text) })
+    caller.records?.push({ name: call.name, input, language, digest: toDigest(reply.text) })
   } else {
     caller.records = null
   }

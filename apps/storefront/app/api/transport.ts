@@ -71,7 +71,7 @@ function readWhole(answer: http.IncomingMessage, resolve: (reply: Reply) => void
   answer.on('error', fail)
   answer.on('end', () => {
     if (!answer.complete) return fail()
-    resolve(replyOf(answer, text))
+    resolve(toReply(answer, text))
   })
 }
 
@@ -102,7 +102,7 @@ class Answered {
   }
 }
 
-const replyOf = (answer: http.IncomingMessage, whole: string): Reply => new Answered(answer, whole)
+const toReply = (answer: http.IncomingMessage, whole: string): Reply => new Answered(answer, whole)
 
 function parsed(text: string): unknown {
   try {

@@ -1,8 +1,8 @@
-import type { AnswerOf, Call, SentInputOf } from '@palco/contract'
+import type { CallAnswer, Call, CallSentInput } from '@palco/contract'
 import type { CallError, ShownError } from './errors.ts'
 
 export type Result<C extends Call> =
-  | { ok: true; data: AnswerOf<C> }
+  | { ok: true; data: CallAnswer<C> }
   | { ok: false; data: null; error: CallError }
 
 export type CallOptions = {
@@ -20,7 +20,7 @@ export type CallOptions = {
 }
 
 export type Api = {
-  call<C extends Call>(call: C, input: SentInputOf<C>, options?: CallOptions): Promise<Result<C>>
+  call<C extends Call>(call: C, input: CallSentInput<C>, options?: CallOptions): Promise<Result<C>>
   /** What has gone wrong so far in this request, for the visitor's eyes. */
   shown(): ShownError[]
 }

@@ -42,7 +42,7 @@ const DEFAULTS: KindValues = {
 }
 
 /** What a brand has that leaves the field out, or breaks it. */
-export function defaultOf(name: PlainField): unknown {
+export function toDefaultValue(name: PlainField): unknown {
   const field = BRAND_FIELDS[name]
   if (typeof field === 'string') return DEFAULTS[field]
   if (field.is === 'variant') return field.of[0]
@@ -51,7 +51,7 @@ export function defaultOf(name: PlainField): unknown {
 
 /** The site without any configuration: dark, es_ES, every module on. */
 export const DEFAULT_BRAND: Brand = {
-  ...eachField(defaultOf),
+  ...eachField(toDefaultValue),
   urls: each(LINKED_PAGES, null),
   supportKey: null,
 }

@@ -5,7 +5,7 @@ import type { PlainField, PlainFields } from './types.ts'
 const names: Readonly<Record<string, string>> = NAMES
 
 /** The property of a brand that a field becomes. */
-export const propertyOf = (name: PlainField): keyof PlainFields =>
+export const toProperty = (name: PlainField): keyof PlainFields =>
   (names[name] ?? camelCase(name)) as keyof PlainFields
 
 const isLinked = (name: string): boolean => LINKED_PAGES.some((page) => name === `${page}_url`)
@@ -14,6 +14,6 @@ const isLinked = (name: string): boolean => LINKED_PAGES.some((page) => name ===
 export const eachField = (valueOf: (name: PlainField) => unknown): PlainFields =>
   Object.fromEntries(
     (Object.keys(BRAND_FIELDS) as BrandField[]).flatMap((name) =>
-      isLinked(name) ? [] : [[propertyOf(name as PlainField), valueOf(name as PlainField)]],
+      isLinked(name) ? [] : [[toProperty(name as PlainField), valueOf(name as PlainField)]],
     ),
   ) as PlainFields

@@ -37,7 +37,7 @@ const FILES: Record<Exclude<FontName, 'system'>, { plain: Subsets; stretch?: Sub
 export type FontFile = Subsets & { name: Exclude<FontName, 'system'> }
 
 /** The files a brand needs, the one of the interface first: two at most. */
-export function fontFilesOf(inputs: ThemeInputs): FontFile[] {
+export function listFontFiles(inputs: ThemeInputs): FontFile[] {
   const stretched = inputs.displayStretch !== '100%'
   const names = [...new Set([inputs.fontUi, inputs.fontDisplay])].filter((name) => name !== 'system')
   return names.map((name) => {

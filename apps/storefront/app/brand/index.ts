@@ -22,4 +22,4 @@ export function useBrand(): Brand {
 }
 
 /** The brand of the request, in loaders and actions. */
-export const brandOf = (context: Context): Brand => context.get(brandContext).brand
+export const toBrand = (context: Context): Brand => context.get(brandContext).brand

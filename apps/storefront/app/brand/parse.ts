@@ -10,20 +10,20 @@ import {
   type BrandField,
 } from '@palco/contract/tables'
 import { isSitePath } from '../lib/path.ts'
-import { defaultOf } from './defaults.ts'
+import { toDefaultValue } from './defaults.ts'
 import { eachField } from './fields.ts'
-import { themeInputsOf } from './theme-fields.ts'
-import { isZone, zoneOf } from './time-zone.ts'
+import { toThemeInputs } from './theme-fields.ts'
+import { isZone, toZone } from './time-zone.ts'
 import type { Brand, KindValues, LinkedPage, LobbyModule, PlainField, ProductModule, Slide } from './types.ts'
 
 export type Fields = Record<string, unknown>
 
-export const fieldsOf = (value: unknown): Fields =>
+export const toFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const textOf = (value: unknown, max = 500): string | null =>
+export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const findText = (value: unknown, max = 500): string | null =>
   typeof value === 'string' && value.trim() !== '' && value.length <= max ? value.trim() : null
-const oneOf = <T>(value: unknown, options: readonly T[]): T | null =>
+const findChoice = <T>(value: unknown, options: readonly T[]): T | null =>
   options.includes(value as T) ? (value as T) : null
 
 /** Set means true, a non-zero number, or a text other than "", "0" and "false" (1.7). */
@@ -33,73 +33,77 @@ export function isSet(value: unknown): boolean {
   return typeof value === 'string' && !['', '0', 'false'].includes(value.trim())
 }
 
-function localisedOf(value: unknown): Localised | null {
+function findLocalisedText(value: unknown): Localised | null {
   if (typeof value === 'string') return value.trim() === '' ? null : { es_ES: value }
-  const { es_ES, en_US, pt_BR } = fieldsOf(value)
-  const spanish = textOf(es_ES, 4000) ?? textOf(en_US, 4000) ?? textOf(pt_BR, 4000)
+  const { es_ES, en_US, pt_BR } = toFields(value)
+  const spanish = findText(es_ES, 4000) ?? findText(en_US, 4000) ?? findText(pt_BR, 4000)
   if (spanish === null) return null
-  return { es_ES: spanish, en_US: textOf(en_US, 4000) ?? undefined, pt_BR: textOf(pt_BR, 4000) ?? undefined }
+  return {
+    es_ES: spanish,
+    en_US: findText(en_US, 4000) ?? undefined,
+    pt_BR: findText(pt_BR, 4000) ?? undefined,
+  }
 }
 
 /** An http(s) address without user data, normalised; `null` for anything else. */
 export function webAddress(value: unknown): string | null {
-  const text = textOf(value, 2000)
+  const text = findText(value, 2000)
   if (!text || !URL.canParse(text)) return null
   const url = new URL(text)
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : null
 }
 
 /** A picture may also be a path of the site. */
-export const pictureOf = (value: unknown): string | null => (isSitePath(value) ? value : webAddress(value))
+export const findPicture = (value: unknown): string | null => (isSitePath(value) ? value : webAddress(value))
 
-const originOf = (address: string | null): string | null =>
+const findOrigin = (address: string | null): string | null =>
   address === null ? null : new URL(address).origin
 
 const isPixels = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 320 && Number(value) <= 3_840
 
-function appPictureOf(value: unknown): KindValues['appPictures'] {
-  const { picture, width, height } = fieldsOf(value)
-  const address = pictureOf(picture)
+function toAppPicture(value: unknown): KindValues['appPictures'] {
+  const { picture, width, height } = toFields(value)
+  const address = findPicture(picture)
   return address !== null && isPixels(width) && isPixels(height) ? [{ picture: address, width, height }] : []
 }
 
-function slideOf(value: unknown): Slide | null {
-  const given = fieldsOf(value)
-  const picture = pictureOf(given.picture)
-  const title = localisedOf(given.title)
-  const action = localisedOf(given.action)
+function findSlide(value: unknown): Slide | null {
+  const given = toFields(value)
+  const picture = findPicture(given.picture)
+  const title = findLocalisedText(given.title)
+  const action = findLocalisedText(given.action)
   const link = isSitePath(given.link) ? given.link : webAddress(given.link)
   if (!picture || !title || !action || !link) return null
   return {
-    id: textOf(given.id) ?? picture,
+    id: findText(given.id) ?? picture,
     picture,
-    kicker: localisedOf(given.kicker),
+    kicker: findLocalisedText(given.kicker),
     title,
-    text: localisedOf(given.text),
-    terms: localisedOf(given.terms),
+    text: findLocalisedText(given.text),
+    terms: findLocalisedText(given.terms),
     action,
     link,
   }
 }
 
-function modulesOf(value: unknown): Record<ProductModule, boolean> {
-  const given = fieldsOf(value)
-  const isOn = (name: ProductModule) => fieldsOf(given[name]).enabled !== false && given[name] !== false
+function toModules(value: unknown): Record<ProductModule, boolean> {
+  const given = toFields(value)
+  const isOn = (name: ProductModule) => toFields(given[name]).enabled !== false && given[name] !== false
   return Object.fromEntries(PRODUCT_MODULES.map((name) => [name, isOn(name)])) as Record<
     ProductModule,
     boolean
   >
 }
 
-function lobbyModulesOf(value: unknown): LobbyModule[] | null {
+function findLobbyModules(value: unknown): LobbyModule[] | null {
   if (!Array.isArray(value)) return null
   return [
     ...new Set(value.filter((name): name is LobbyModule => LOBBY_MODULES.includes(name as LobbyModule))),
   ]
 }
 
-function urlsOf(given: Partial<Record<BrandField, unknown>>): Brand['urls'] {
+function toUrls(given: Partial<Record<BrandField, unknown>>): Brand['urls'] {
   const urls = Object.fromEntries(
     LINKED_PAGES.map((page) => [page, webAddress(given[`${page}_url`])]),
   ) as Record<LinkedPage, string | null>
@@ -107,31 +111,31 @@ function urlsOf(given: Partial<Record<BrandField, unknown>>): Brand['urls'] {
   return { ...urls, live: urls.live ?? urls.sports }
 }
 
-function logosOf(value: unknown): KindValues['logos'] {
-  const logos = fieldsOf(value)
-  const header = fieldsOf(logos.header)
-  const favicon = fieldsOf(logos.favicon)
+function toLogos(value: unknown): KindValues['logos'] {
+  const logos = toFields(value)
+  const header = toFields(logos.header)
+  const favicon = toFields(logos.favicon)
   return {
     header: {
-      dark: pictureOf(header.dark) ?? pictureOf(header.light),
-      light: pictureOf(header.light) ?? pictureOf(header.dark),
+      dark: findPicture(header.dark) ?? findPicture(header.light),
+      light: findPicture(header.light) ?? findPicture(header.dark),
     },
-    favicon: pictureOf(favicon.light) ?? pictureOf(favicon.dark),
-    app: pictureOf(logos.app),
+    favicon: findPicture(favicon.light) ?? findPicture(favicon.dark),
+    app: findPicture(logos.app),
   }
 }
 
 function zoneNamed(value: unknown): string | null {
-  const name = textOf(value, 64)
+  const name = findText(value, 64)
   return name !== null && isZone(name) ? name : null
 }
 
-function countryOf(value: unknown): string | null {
-  const code = textOf(value, 2)
+function findCountry(value: unknown): string | null {
+  const code = findText(value, 2)
   return code && /^[A-Za-z]{2}$/.test(code) ? code.toUpperCase() : null
 }
 
-function pamTypeOf(value: unknown): number | null {
+function findPamType(value: unknown): number | null {
   const number =
     typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
       ? Number(value)
@@ -140,7 +144,7 @@ function pamTypeOf(value: unknown): number | null {
 }
 
 /** The operator's version with a mark of the content, so that every change of it changes the address of the stylesheet. */
-function versionOf(given: Fields): string {
+function toVersion(given: Fields): string {
   const mark = createHash('sha256').update(JSON.stringify(given)).digest('base64url').slice(0, 10)
   const named = READERS.version(given.version)
   return named === null ? mark : `${named}-${mark}`
@@ -148,36 +152,36 @@ function versionOf(given: Fields): string {
 
 /** The value of a field of each kind; `null` where it does not fit. */
 const READERS: { [Kind in keyof KindValues]: (value: unknown) => KindValues[Kind] | null } = {
-  name: (value) => textOf(value, 60),
+  name: (value) => findText(value, 60),
   version: (value) => (typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : null),
-  language: (value) => oneOf(value, LANGUAGES),
-  theme: (value) => themeInputsOf(fieldsOf(value)),
-  logos: logosOf,
-  numberOrText: pamTypeOf,
+  language: (value) => findChoice(value, LANGUAGES),
+  theme: (value) => toThemeInputs(toFields(value)),
+  logos: toLogos,
+  numberOrText: findPamType,
   landing: isSet,
-  lobbyModules: lobbyModulesOf,
+  lobbyModules: findLobbyModules,
   slides: (value) =>
-    listOf(value)
-      .map(slideOf)
+    toList(value)
+      .map(findSlide)
       .filter((slide) => slide !== null)
       .slice(0, 20),
-  currency: (value) => oneOf(value, CURRENCIES),
-  country: countryOf,
+  currency: (value) => findChoice(value, CURRENCIES),
+  country: findCountry,
   timeZone: zoneNamed,
-  localised: localisedOf,
-  texts: (value) => listOf(value).flatMap((text) => textOf(text, 60) ?? []),
+  localised: findLocalisedText,
+  texts: (value) => toList(value).flatMap((text) => findText(text, 60) ?? []),
   address: webAddress,
-  appPictures: (value) => listOf(value).flatMap(appPictureOf).slice(0, 8),
+  appPictures: (value) => toList(value).flatMap(toAppPicture).slice(0, 8),
   flag: (value) => value === true,
-  origins: (value) => listOf(value).flatMap((origin) => originOf(webAddress(origin)) ?? []),
-  switches: modulesOf,
+  origins: (value) => toList(value).flatMap((origin) => findOrigin(webAddress(origin)) ?? []),
+  switches: toModules,
 }
 
 /** The value of a field, or its default. */
 function readField(name: PlainField, value: unknown): unknown {
   const field = BRAND_FIELDS[name]
-  const read = typeof field === 'string' ? READERS[field](value) : oneOf<unknown>(value, field.of)
-  return read ?? defaultOf(name)
+  const read = typeof field === 'string' ? READERS[field](value) : findChoice<unknown>(value, field.of)
+  return read ?? toDefaultValue(name)
 }
 
 /**
@@ -185,17 +189,17 @@ function readField(name: PlainField, value: unknown): unknown {
  * Whatever is missing or broken takes its default; nothing here throws.
  */
 export function parseBrand(answer: unknown): Brand {
-  const top = fieldsOf(answer)
-  const given: Partial<Record<BrandField, unknown>> = fieldsOf(
-    top.configurations ?? fieldsOf(top.response).configurations,
+  const top = toFields(answer)
+  const given: Partial<Record<BrandField, unknown>> = toFields(
+    top.configurations ?? toFields(top.response).configurations,
   )
-  const support = fieldsOf(fieldsOf(fieldsOf(given.enabled_modules).customer_support).zoho)
+  const support = toFields(toFields(toFields(given.enabled_modules).customer_support).zoho)
   const fields = eachField((name) => readField(name, given[name]))
   return {
     ...fields,
-    version: versionOf(given),
-    timeZone: zoneNamed(given.time_zone) ?? zoneOf(fields.country),
-    urls: urlsOf(given),
-    supportKey: textOf(support.key, 200),
+    version: toVersion(given),
+    timeZone: zoneNamed(given.time_zone) ?? toZone(fields.country),
+    urls: toUrls(given),
+    supportKey: findText(support.key, 200),
   }
 }

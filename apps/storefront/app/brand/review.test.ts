@@ -1,11 +1,11 @@
 import { BRAND_FIELDS } from '@palco/contract/tables'
 import { expect, test } from 'vitest'
-import { propertyOf } from './fields.ts'
+import { toProperty } from './fields.ts'
 import { parseBrand } from './parse.ts'
 import { reviewLook } from './review.ts'
 import type { PlainField } from './types.ts'
 
-const fieldsOf = (configuration: unknown) => reviewLook(configuration).map(({ field }) => field)
+const listFields = (configuration: unknown) => reviewLook(configuration).map(({ field }) => field)
 
 test('a look that the site takes as it is leaves nothing to say', () => {
   const look = {
@@ -44,7 +44,7 @@ test('what is replaced, unsafe or unknown is named with what the site uses inste
     sports_url: 'https://user:pass@sports.example',
     enabled_modules: { bingo: { enabled: true } },
   }
-  expect(fieldsOf(look)).toEqual([
+  expect(listFields(look)).toEqual([
     'sitename',
     'theme',
     'brand_theme.colour',
@@ -81,8 +81,8 @@ const LISTS = Object.entries(BRAND_FIELDS).flatMap(([name, field]) =>
 
 test.each(LISTS)('%s: each of its values is used, any other is named', (name, values) => {
   for (const value of values) {
-    expect(parseBrand({ configurations: { [name]: value } })[propertyOf(name)]).toBe(value)
-    expect(fieldsOf({ [name]: value })).toEqual([])
+    expect(parseBrand({ configurations: { [name]: value } })[toProperty(name)]).toBe(value)
+    expect(listFields({ [name]: value })).toEqual([])
   }
-  expect(fieldsOf({ [name]: 'no such value' })).toEqual([name])
+  expect(listFields({ [name]: 'no such value' })).toEqual([name])
 })

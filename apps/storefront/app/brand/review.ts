@@ -1,7 +1,7 @@
 import { BRAND_FIELDS, LOBBY_MODULES, PRODUCT_MODULES, type BrandField } from '@palco/contract/tables'
 import { isSitePath } from '../lib/path.ts'
-import { propertyOf } from './fields.ts'
-import { type Fields, fieldsOf, listOf, parseBrand, pictureOf, webAddress } from './parse.ts'
+import { toProperty } from './fields.ts'
+import { type Fields, toFields, toList, parseBrand, findPicture, webAddress } from './parse.ts'
 import { THEME_FIELD_NAMES, usedThemeValue } from './theme-fields.ts'
 import { derive } from './theme.ts'
 import type { Brand, KindValues, PlainField } from './types.ts'
@@ -32,31 +32,31 @@ const unsafe = (field: string, address: string | null, lost = 'the site leaves i
   address === null ? [{ field, message: `is no safe address: ${lost}` }] : []
 
 /** A value that the site uses as it is, or replaces by the default. */
-const single: Check = (field, value, brand) => replaced(field, value, brand[propertyOf(field as PlainField)])
+const single: Check = (field, value, brand) => replaced(field, value, brand[toProperty(field as PlainField)])
 const anything: Check = () => []
 
 const logos: Check = (field, value) => {
-  const given = fieldsOf(value)
+  const given = toFields(value)
   const modes = ['header', 'favicon'].flatMap((place) =>
-    Object.entries(fieldsOf(given[place])).flatMap(([mode, picture]) =>
-      unsafe(`${field}.${place}.${mode}`, pictureOf(picture)),
+    Object.entries(toFields(given[place])).flatMap(([mode, picture]) =>
+      unsafe(`${field}.${place}.${mode}`, findPicture(picture)),
     ),
   )
-  return given.app === undefined ? modes : [...modes, ...unsafe(`${field}.app`, pictureOf(given.app))]
+  return given.app === undefined ? modes : [...modes, ...unsafe(`${field}.app`, findPicture(given.app))]
 }
 
 const slides: Check = (field, value) =>
-  listOf(value).flatMap((slide, index) => {
-    const { picture, link } = fieldsOf(slide)
+  toList(value).flatMap((slide, index) => {
+    const { picture, link } = toFields(slide)
     const lost = 'the slide is left out'
     return [
-      ...unsafe(`${field}.${index}.picture`, pictureOf(picture), lost),
+      ...unsafe(`${field}.${index}.picture`, findPicture(picture), lost),
       ...unsafe(`${field}.${index}.link`, isSitePath(link) ? link : webAddress(link), lost),
     ]
   })
 
 const lobbyModules: Check = (field, value) =>
-  listOf(value).flatMap((name, index) =>
+  toList(value).flatMap((name, index) =>
     LOBBY_MODULES.some((module) => module === name)
       ? []
       : [{ field: `${field}.${index}`, message: 'is no part of a lobby: the site ignores it' }],
@@ -74,7 +74,7 @@ function contrasts(given: Fields, { themeInputs, theme }: Brand): LookNote[] {
 }
 
 const theme: Check = (field, value, brand) => {
-  const given = fieldsOf(value)
+  const given = toFields(value)
   return [
     ...unknownNames(given, THEME_FIELD_NAMES, `${field}.`),
     ...THEME_FIELD_NAMES.flatMap((name) =>
@@ -103,14 +103,14 @@ const CHECKS: Record<keyof KindValues, Check> = {
   appPictures: anything,
   flag: anything,
   origins: (field, value) =>
-    listOf(value).flatMap((origin, index) => unsafe(`${field}.${index}`, webAddress(origin))),
+    toList(value).flatMap((origin, index) => unsafe(`${field}.${index}`, webAddress(origin))),
   switches: (field, value) =>
-    unknownNames(fieldsOf(value), [...PRODUCT_MODULES, 'customer_support'], `${field}.`),
+    unknownNames(toFields(value), [...PRODUCT_MODULES, 'customer_support'], `${field}.`),
 }
 
 /** Every field of a configuration that the site replaces, leaves out or does not know, in its own words (`parseBrand`). */
 export function reviewLook(configuration: unknown): LookNote[] {
-  const given = fieldsOf(configuration)
+  const given = toFields(configuration)
   const brand = parseBrand({ configurations: given })
   const names = Object.keys(BRAND_FIELDS) as BrandField[]
   const notes = names

@@ -1,5 +1,5 @@
 import { FONTS } from './fonts.ts'
-import { fontFilesOf } from './font-files.ts'
+import { listFontFiles } from './font-files.ts'
 import { derive } from './theme.ts'
 import type { Brand } from './types.ts'
 
@@ -10,8 +10,8 @@ const EXTENDED =
   'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
 /** The brand's stylesheet: its font files and the tokens of its theme, both modes for inverted parts. */
-export function stylesheetOf(brand: Brand): string {
-  const faces = fontFilesOf(brand.themeInputs).flatMap(({ name, url, extended }) => {
+export function toStylesheet(brand: Brand): string {
+  const faces = listFontFiles(brand.themeInputs).flatMap(({ name, url, extended }) => {
     const { family, weights, stretch } = FONTS[name]
     const range = stretch ? `font-stretch:${stretch};` : ''
     const face = (file: string, letters: string) =>

@@ -6,7 +6,7 @@ import type { ThemeInputs } from './types.ts'
 export const THEME_FIELD_NAMES = Object.keys(THEME_FIELDS) as ThemeFieldName[]
 
 /** The fields of a configuration's `brand_theme` that fit, over the defaults. */
-export function themeInputsOf(given: Record<string, unknown>): ThemeInputs {
+export function toThemeInputs(given: Record<string, unknown>): ThemeInputs {
   const fitting = Object.fromEntries(
     THEME_FIELD_NAMES.flatMap((name) => {
       const value = themeValue(name, given[name])

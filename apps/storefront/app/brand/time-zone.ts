@@ -21,4 +21,4 @@ export function isZone(name: string): boolean {
 }
 
 /** The zone of a country, or UTC. */
-export const zoneOf = (country: string | null): string => ZONES[country ?? ''] ?? 'UTC'
+export const toZone = (country: string | null): string => ZONES[country ?? ''] ?? 'UTC'

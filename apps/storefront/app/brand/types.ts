@@ -67,18 +67,20 @@ export type KindValues = {
   switches: Record<ProductModule, boolean>
 }
 
-type ValueOf<Field> = Field extends { of: readonly (infer One)[] }
+type FieldValue<Field> = Field extends { of: readonly (infer One)[] }
   ? Field extends { is: 'variant' } | { default: string }
     ? One
     : One | null
   : Field extends BrandFieldKind
     ? KindValues[Field]
     : never
-type PropertyOf<Name extends string> = Name extends keyof typeof NAMES ? (typeof NAMES)[Name] : Camel<Name>
+type NamedProperty<Name extends string> = Name extends keyof typeof NAMES ? (typeof NAMES)[Name] : Camel<Name>
 
 /** The fields of a brand that are read one by one: linked pages have their addresses in `urls`. */
 export type PlainField = Exclude<BrandField, `${LinkedPage}_url`>
-export type PlainFields = { [Name in PlainField as PropertyOf<Name>]: ValueOf<(typeof BRAND_FIELDS)[Name]> }
+export type PlainFields = {
+  [Name in PlainField as NamedProperty<Name>]: FieldValue<(typeof BRAND_FIELDS)[Name]>
+}
 
 /** A brand as the site uses it, by the fields of the contract: complete and checked, whatever the configuration left out or got wrong. */
 export type Brand = PlainFields & { urls: Record<LinkedPage, string | null>; supportKey: string | null }

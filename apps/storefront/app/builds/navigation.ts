@@ -12,7 +12,7 @@ import { clearNextFull, inTime, isNextFull, isOutdated, markNextFull, routeRules
 import { isNoAnswer, NoAnswer } from './line.ts'
 import { rememberIfBroken } from './page-modules.ts'
 import { fullLoad } from './reload-guard.ts'
-import { ruleFor, targetOf } from './route-rules.ts'
+import { ruleFor, findTarget } from './route-rules.ts'
 
 const RULE_CHAIN = 10
 let rulesInARow = 0
@@ -30,7 +30,7 @@ export function readBesideBy(given: Beside): void {
 const leaving = () => new Promise<never>(() => {})
 
 async function followRule(path: string): Promise<void> {
-  const target = targetOf(ruleFor(await routeRules(__BUILD_ID__), path))
+  const target = findTarget(ruleFor(await routeRules(__BUILD_ID__), path))
   if (target === null) {
     rulesInARow = 0
     return
@@ -52,7 +52,7 @@ const NO_ANSWER: ShownError = {
 }
 
 /** What a refusal for too many requests (429) says, where one is the result. */
-function limitOf({ type, result }: DataStrategyResult): ShownError | null {
+function findLimit({ type, result }: DataStrategyResult): ShownError | null {
   if (type !== 'error' || !isRouteErrorResponse(result) || result.status !== 429) return null
   const said = (result.data as { message?: unknown } | null)?.message
   const shown = { kind: 'notification', titleKey: 'errors.title' } as const
@@ -86,7 +86,7 @@ function withoutLimit(results: unknown): unknown {
   const entries = Object.entries((results ?? {}) as Record<string, DataStrategyResult>)
   return Object.fromEntries(
     entries.map(([id, entry]) => {
-      const limit = limitOf(entry)
+      const limit = findLimit(entry)
       return [id, limit ? failedPost(limit, 429) : entry]
     }),
   )

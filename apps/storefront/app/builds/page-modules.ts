@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { remember } from './client-state.ts'
-import { manifestOf, routesOf } from './prefetch.tsx'
+import { findManifest, listRoutes } from './prefetch.tsx'
 
 /** Where the boot script finds the page that the router's own reload gave up (builds/boot-script.ts). */
 export const WANTED_KEY = 'palco.wanted'
@@ -11,9 +11,9 @@ const shown = new Set<string>()
 const listeners = new Set<() => void>()
 let underWay = 0
 
-const modulesOf = (path: string): string[] => {
-  const manifest = manifestOf()
-  return manifest ? routesOf(manifest, path).map(({ module }) => module) : []
+const listModules = (path: string): string[] => {
+  const manifest = findManifest()
+  return manifest ? listRoutes(manifest, path).map(({ module }) => module) : []
 }
 
 function count(change: 1 | -1): void {
@@ -28,9 +28,9 @@ async function importAll(modules: readonly string[]): Promise<void> {
 
 /** Whether the modules of a page are known to be there. */
 export function isPageLoaded(path: string): boolean {
-  for (const page of shown) for (const module of modulesOf(page)) loaded.add(module)
+  for (const page of shown) for (const module of listModules(page)) loaded.add(module)
   shown.clear()
-  return modulesOf(path).every((module) => loaded.has(module))
+  return listModules(path).every((module) => loaded.has(module))
 }
 
 /**
@@ -40,7 +40,7 @@ export function isPageLoaded(path: string): boolean {
 export async function loadPage(path: string): Promise<boolean> {
   count(1)
   try {
-    await importAll(modulesOf(path))
+    await importAll(listModules(path))
     return true
   } catch {
     return false
@@ -56,7 +56,7 @@ export function noteShownPage(path: string): void {
 
 /** For navigations that pass no door of ours (back, a redirect): the reload that follows leads to `wanted`. */
 export function rememberIfBroken(path: string, wanted: string): void {
-  void importAll(modulesOf(path)).catch(() => remember(WANTED_KEY, wanted))
+  void importAll(listModules(path)).catch(() => remember(WANTED_KEY, wanted))
 }
 
 function subscribe(listener: () => void): () => void {

@@ -39,17 +39,17 @@ let underWay = 0
 
 const doneFor = ({ whole }: Pick<Wanted, 'whole'>): Set<string> => (whole ? done.whole : done.own)
 
-const partsOf = (path: string): string[] => path.split('/').filter(Boolean)
+const listParts = (path: string): string[] => path.split('/').filter(Boolean)
 const patterns = new WeakMap<Manifest, { parts: string[]; route: ManifestRoute }[]>()
 
 /** The pages of the manifest by the parts of their patterns, those with the fewest parameters first. */
-function patternsOf(manifest: Manifest) {
+function listPatterns(manifest: Manifest) {
   let known = patterns.get(manifest)
   if (!known) {
     const parameters = (parts: string[]) => parts.filter((part) => part.startsWith(':')).length
     known = Object.values(manifest.routes)
       .filter(({ path }) => path !== undefined && path !== '*')
-      .map((route) => ({ parts: partsOf(route.path ?? ''), route }))
+      .map((route) => ({ parts: listParts(route.path ?? ''), route }))
       .sort((a, b) => parameters(a.parts) - parameters(b.parts))
     patterns.set(manifest, known)
   }
@@ -57,9 +57,9 @@ function patternsOf(manifest: Manifest) {
 }
 
 /** The routes of a page, from its own up to the root, by its pattern in the router's manifest. */
-export function routesOf(manifest: Manifest, path: string): ManifestRoute[] {
-  const steps = partsOf(path)
-  const fitting = patternsOf(manifest).find(
+export function listRoutes(manifest: Manifest, path: string): ManifestRoute[] {
+  const steps = listParts(path)
+  const fitting = listPatterns(manifest).find(
     ({ parts }) =>
       parts.length === steps.length && parts.every((part, i) => part === steps[i] || part.startsWith(':')),
   )
@@ -73,12 +73,12 @@ export function routesOf(manifest: Manifest, path: string): ManifestRoute[] {
   return routes
 }
 
-export const manifestOf = (): Manifest | undefined =>
+export const findManifest = (): Manifest | undefined =>
   (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest
 
 /** The chunks of a page and its layouts; `whole`: and what they import. */
-function chunksOf(manifest: Manifest, path: string, whole: boolean): string[] {
-  return routesOf(manifest, path).flatMap(({ module, imports = [] }) =>
+function listChunks(manifest: Manifest, path: string, whole: boolean): string[] {
+  return listRoutes(manifest, path).flatMap(({ module, imports = [] }) =>
     whole ? [module, ...imports] : [module],
   )
 }
@@ -117,12 +117,12 @@ function step(): boolean {
     })
     return true
   }
-  const manifest = manifestOf()
+  const manifest = findManifest()
   const next = waiting.shift()
   if (!manifest || !next) return false
   if (next.link.isConnected) {
     doneFor(next).add(next.path)
-    chunks.push(...chunksOf(manifest, next.path, next.whole))
+    chunks.push(...listChunks(manifest, next.path, next.whole))
   }
   return true
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMatcher, ruleFor, targetOf, type RouteMatcher } from './route-rules.ts'
+import { readMatcher, ruleFor, findTarget, type RouteMatcher } from './route-rules.ts'
 
 const to = (redirect: string) => ({ redirect })
 const matcher: RouteMatcher = {
@@ -43,7 +43,7 @@ test.each([
   ['data:text/html,x', null],
   ['JavaScript:alert(1)', null],
   ['', null],
-])('target %s is %s', (redirect, kind) => expect(targetOf({ redirect })?.kind ?? null).toBe(kind))
+])('target %s is %s', (redirect, kind) => expect(findTarget({ redirect })?.kind ?? null).toBe(kind))
 
 test.each([null, 3, {}, { matcher: null }, { matcher: { static: 1 } }])(
   'broken metadata %j means no rules',

@@ -10,7 +10,7 @@ export type RouteMatcher = {
 }
 export const NO_RULES: RouteMatcher = { static: {}, dynamic: {}, wildcard: {} }
 
-const tailOf = (pattern: string): string => comparablePath(pattern.replace(/\/?\*\*$/, '') || '/')
+const toTail = (pattern: string): string => comparablePath(pattern.replace(/\/?\*\*$/, '') || '/')
 const isUnder = (path: string, tail: string): boolean =>
   tail === '/' || path === tail || path.startsWith(`${tail}/`)
 
@@ -30,8 +30,8 @@ function fits(pattern: string, path: string): boolean {
 export function ruleFor(matcher: RouteMatcher, address: string): RouteRule {
   const path = comparablePath(address)
   const tails = Object.entries(matcher.wildcard)
-    .filter(([pattern]) => isUnder(path, tailOf(pattern)))
-    .sort(([a], [b]) => tailOf(a).length - tailOf(b).length)
+    .filter(([pattern]) => isUnder(path, toTail(pattern)))
+    .sort(([a], [b]) => toTail(a).length - toTail(b).length)
   const segments = Object.entries(matcher.dynamic).filter(([pattern]) => fits(pattern, path))
   const exact = Object.entries(matcher.static).filter(([pattern]) => comparablePath(pattern) === path)
   return Object.assign({}, ...[...tails, ...segments, ...exact].map(([, rule]) => rule)) as RouteRule
@@ -40,7 +40,7 @@ export function ruleFor(matcher: RouteMatcher, address: string): RouteRule {
 export type RuleTarget = { kind: 'in-app' | 'outside'; to: string }
 
 /** Where a rule leads: a scheme of two or more letters or two leading slashes is outside; script and data schemes are refused. */
-export function targetOf(rule: RouteRule): RuleTarget | null {
+export function findTarget(rule: RouteRule): RuleTarget | null {
   const to = rule.redirect
   if (typeof to !== 'string' || to === '') return null
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(to)?.[1]?.toLowerCase()

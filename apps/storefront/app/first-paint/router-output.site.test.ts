@@ -4,7 +4,7 @@ import { siteWithMockBackend } from '../../server/testing/site-with-mock-backend
 // What this folder expects of the HTML and the scripts that this version of React and its router make (docs/first-paint.md).
 const { site } = await siteWithMockBackend()
 
-const textOf = async (path: string): Promise<string> => (await site.visitor().get(path)).text
+const readText = async (path: string): Promise<string> => (await site.visitor().get(path)).text
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
 /** The module script as the router wrote it, but for its type. */
@@ -19,17 +19,17 @@ type Chunks = { module: string; imports?: string[] }
 type Manifest = { entry: Chunks; routes: Record<string, Chunks> }
 
 /** The router's manifest, as the running page gets it. */
-async function manifestOf(html: string): Promise<Manifest & { file: string }> {
+async function readManifest(html: string): Promise<Manifest & { file: string }> {
   const file = /import "(\/assets\/manifest-\w+\.js)";/.exec(moduleScript(html))?.[1] ?? ''
-  const json = /^window\.__reactRouterManifest=(\{.*\});$/.exec((await textOf(file)).trim())?.[1] ?? 'null'
+  const json = /^window\.__reactRouterManifest=(\{.*\});$/.exec((await readText(file)).trim())?.[1] ?? 'null'
   return { file, ...(JSON.parse(json) as Manifest) }
 }
 
 const TERMS = ['root', 'layouts/whitelabel', 'routes/content/terms']
 
 test('the module script imports the manifest and the routes, names these, and starts the entry last', async () => {
-  const html = await textOf('/terms')
-  const { file, entry, routes } = await manifestOf(html)
+  const html = await readText('/terms')
+  const { file, entry, routes } = await readManifest(html)
   const lines = moduleScript(html)
     .split('\n')
     .map((line) => line.trim())
@@ -44,8 +44,8 @@ test('the module script imports the manifest and the routes, names these, and st
 })
 
 test('every file of a page, and no other, waits for the first paint', async () => {
-  const html = await textOf('/terms')
-  const { file, entry, routes } = await manifestOf(html)
+  const html = await readText('/terms')
+  const { file, entry, routes } = await readManifest(html)
   const named = [entry, ...TERMS.map((id) => routes[id])].flatMap((chunks) => [
     chunks?.module,
     ...(chunks?.imports ?? []),
@@ -59,7 +59,7 @@ test('every file of a page, and no other, waits for the first paint', async () =
 })
 
 test('the loaders’ data is handed over once, whole, to the stream that the router’s script has opened', async () => {
-  const html = await textOf('/terms')
+  const html = await readText('/terms')
   const context = 'window.__reactRouterContext'
   const opened = `${context}.stream = new ReadableStream({start(controller){${context}.streamController = controller;}}).pipeThrough(new TextEncoderStream());`
   const handed =
@@ -77,7 +77,7 @@ test('the loaders’ data is handed over once, whole, to the stream that the rou
 
 test('the document is rendered in one go, with one head and one body', async () => {
   for (const path of ['/', '/terms']) {
-    const html = await textOf(path)
+    const html = await readText(path)
     expect(html).toMatch(/^<!DOCTYPE html><html [^]*<\/html>$/)
     for (const tag of [/<\/head>/g, /<body>/g, /<\/body>/g]) expect(count(html, tag)).toBe(1)
     // React's marks of a part that comes later.
@@ -86,7 +86,7 @@ test('the document is rendered in one go, with one head and one body', async () 
 })
 
 test('a guest’s home is hydrated without the data and the texts of what stays HTML', async () => {
-  const html = await textOf('/')
+  const html = await readText('/')
   expect(html).toMatch(/^<!DOCTYPE html><html [^>]*data-texts="first"/)
   const handed = /enqueue\(("(?:[^"\\]|\\.)*")\)/.exec(html)?.[1] ?? '""'
   const data = JSON.parse(JSON.parse(handed) as string) as unknown[]

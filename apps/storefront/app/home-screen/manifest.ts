@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   svg: 'image/svg+xml',
 }
-const typeOf = (address: string): string | undefined => TYPES[/\.(\w+)$/.exec(address)?.[1] ?? '']
+const findType = (address: string): string | undefined => TYPES[/\.(\w+)$/.exec(address)?.[1] ?? '']
 
 /** Sizes that Android asks for, in pixels. */
 const ICON_WIDTHS = [192, 512] as const
@@ -21,34 +21,34 @@ const ICON_WIDTHS = [192, 512] as const
 const SHORT_NAME = 12
 
 /** A picture of the brand for the home screen (`logos.app`), or its favicon; both on a full square, so that a mask of the phone may cut it. */
-function iconsOf({ logos }: Brand): object[] {
+function listIcons({ logos }: Brand): object[] {
   const { app, favicon } = logos
   if (app === null)
-    return favicon === null ? [] : [{ src: favicon, sizes: 'any', type: typeOf(favicon), purpose: 'any' }]
+    return favicon === null ? [] : [{ src: favicon, sizes: 'any', type: findType(favicon), purpose: 'any' }]
   const of = (width: number, purpose: 'any' | 'maskable') => ({
     src: ofWidth(app, width),
     sizes: `${width}x${width}`,
-    type: typeOf(app),
+    type: findType(app),
     purpose,
   })
   return [...ICON_WIDTHS.map((width) => of(width, 'any')), of(512, 'maskable')]
 }
 
-const screenshotsOf = ({ appPictures }: Brand): object[] =>
+const listScreenshots = ({ appPictures }: Brand): object[] =>
   appPictures.map(({ picture, width, height }) => ({
     src: picture,
     sizes: `${width}x${height}`,
-    type: typeOf(picture),
+    type: findType(picture),
     form_factor: width > height ? 'wide' : 'narrow',
   }))
 
 /** The colour of the page's ground, which browser and phone continue. */
-export const groundOf = ({ themeInputs, theme }: Brand): string =>
+export const toBackground = ({ themeInputs, theme }: Brand): string =>
   derive(themeInputs, theme).tokens['--surface-0'] ?? '#000000'
 
 /** The web app manifest of a brand (W3C Web Application Manifest): it can be added to the home screen in the brand's name and colours. */
-export function manifestOf(brand: Brand, language: Language): object {
-  const ground = groundOf(brand)
+export function toManifest(brand: Brand, language: Language): object {
+  const ground = toBackground(brand)
   return {
     id: '/',
     name: brand.name,
@@ -61,8 +61,8 @@ export function manifestOf(brand: Brand, language: Language): object {
     theme_color: ground,
     background_color: ground,
     categories: ['entertainment', 'games', 'sports'],
-    icons: iconsOf(brand),
-    screenshots: screenshotsOf(brand),
+    icons: listIcons(brand),
+    screenshots: listScreenshots(brand),
   }
 }
 
@@ -75,7 +75,7 @@ export function homeScreenHead(brand: Brand, language: Language): string {
   const { app } = brand.logos
   return (known[language] ??= [
     link('manifest', paths.manifest(brand.version, language)),
-    meta('name', 'theme-color', groundOf(brand)),
+    meta('name', 'theme-color', toBackground(brand)),
     app === null ? '' : link('apple-touch-icon', ofWidth(app, 180)),
   ].join(''))
 }

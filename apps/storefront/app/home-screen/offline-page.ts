@@ -27,7 +27,7 @@ const CLOUD =
   'M2 2l20 20M5.782 5.782A7 7 0 0 0 9 19h8.500a4.500 4.500 0 0 0 1.307-.193M21.532 16.500A4.500 4.500 0 0 0 17.500 10h-1.790A7.008 7.008 0 0 0 10 5.070'
 
 /** The page that the service worker shows without a network: whole in one answer, with nothing of a player's. */
-export function offlinePageOf(brand: Brand, language: Language): string {
+export function toOfflinePage(brand: Brand, language: Language): string {
   const { tokens } = derive(brand.themeInputs, brand.theme)
   const colour = (name: string) => tokens[`--${name}`] ?? 'inherit'
   const { title, text, again } = TEXTS[language]

@@ -5,9 +5,9 @@ import es from './es_ES/index.ts'
 import pt from './pt_BR/index.ts'
 import { showKey as t } from './translate.ts'
 
-function keysOf(catalogue: TextTable, at = ''): string[] {
+function listKeys(catalogue: TextTable, at = ''): string[] {
   return Object.entries(catalogue).flatMap(([name, value]) =>
-    typeof value === 'string' ? [at + name] : keysOf(value, `${at}${name}.`),
+    typeof value === 'string' ? [at + name] : listKeys(value, `${at}${name}.`),
   )
 }
 function valuesIn(catalogue: TextTable, key: string): string[] {
@@ -21,10 +21,10 @@ test.each([
   ['en_US', en],
   ['pt_BR', pt],
 ] as const)('%s has exactly the texts of es_ES, with the same values in them', (_, other) => {
-  expect(keysOf(other).sort()).toEqual(keysOf(es).sort())
-  expect(keysOf(es).length).toBeGreaterThan(100)
+  expect(listKeys(other).sort()).toEqual(listKeys(es).sort())
+  expect(listKeys(es).length).toBeGreaterThan(100)
   // A plural form may leave its number out ("At once").
-  const differing = keysOf(es).filter(
+  const differing = listKeys(es).filter(
     (key) =>
       !/_(zero|one)$/.test(key) && String(valuesIn(es, key)) !== String(valuesIn(other as TextTable, key)),
   )

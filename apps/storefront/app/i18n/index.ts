@@ -35,7 +35,7 @@ export function useLanguage(): Language {
 }
 
 /** The language of the request, in loaders and actions. */
-export const languageOf = (context: Context): Language => context.get(languageContext).language
+export const toLanguage = (context: Context): Language => context.get(languageContext).language
 
 /** Money, numbers and dates in the page's language. Unknown values come out as '—'. */
 export function useFormat() {

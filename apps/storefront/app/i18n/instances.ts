@@ -41,7 +41,7 @@ export function watchTexts(listener: () => void): () => void {
 }
 
 /** The translate function of a language, `null` until its texts are loaded (in the browser only). */
-export const textsOf = (language: Language): Translate | null => loaded.get(language)?.t ?? null
+export const findTexts = (language: Language): Translate | null => loaded.get(language)?.t ?? null
 
 /** The translate function of a language for loaders and actions. */
-export const translatorFor = (language: Language): Translate => textsOf(language) ?? showKey
+export const translatorFor = (language: Language): Translate => findTexts(language) ?? showKey

@@ -3,7 +3,7 @@ import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
 import { useUnread } from '~/live/index.ts'
 import { Icon } from '@palco/ui/icon.tsx'
-import { accountEntriesOf, type AccountPage } from './account-pages.ts'
+import { listAccountEntries, type AccountPage } from './account-pages.ts'
 import { UnreadMark } from './unread-mark.tsx'
 import './account-frame.css'
 
@@ -32,7 +32,7 @@ export function AccountFrame({
   return (
     <div className="account-frame">
       <nav aria-label={t('account.profile.sections')} className="account-nav" ref={nav}>
-        {accountEntriesOf(brand).map(({ key, href, nameKey, icon }) => (
+        {listAccountEntries(brand).map(({ key, href, nameKey, icon }) => (
           <a key={key} href={href} aria-current={key === page ? 'page' : undefined}>
             <Icon name={icon} />
             {t(nameKey)}

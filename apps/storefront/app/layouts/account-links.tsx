@@ -9,12 +9,12 @@ import { LevelLine } from './level-line.tsx'
 import { UnreadMark } from './unread-mark.tsx'
 
 /** What the header calls a player: the username, or what else the user answer names. */
-export const nameOf = (user: SessionUser | null): string => user?.username || user?.name || user?.email || '—'
+export const toName = (user: SessionUser | null): string => user?.username || user?.name || user?.email || '—'
 
 /** Up to two letters for the round mark. */
-export function initialsOf(user: SessionUser | null): string {
+export function toInitials(user: SessionUser | null): string {
   const parts = [user?.name, user?.lastname].filter((part): part is string => Boolean(part))
-  const source = parts.length === 2 ? parts.map((part) => part[0]).join('') : nameOf(user).slice(0, 2)
+  const source = parts.length === 2 ? parts.map((part) => part[0]).join('') : toName(user).slice(0, 2)
   return source
 }
 
@@ -79,11 +79,11 @@ export function LogOut() {
 export function AccountMenu() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const name = nameOf(user)
+  const name = toName(user)
   return (
     <details className="account-menu" data-menu>
       <summary aria-label={t('layout.account.of', { name })}>
-        <span className="avatar" data-initials={initialsOf(user)} />
+        <span className="avatar" data-initials={toInitials(user)} />
         <span className="name ellipsis">{name}</span>
         <Icon name="chevron-down" size="small" className="text-low" />
       </summary>

@@ -66,5 +66,5 @@ const ENTRIES: readonly Entry[] = [
   { key: 'security', href: paths.profile('security'), nameKey: 'account.profile.security', icon: 'lock' },
 ]
 
-export const accountEntriesOf = ({ modules }: Brand): readonly Entry[] =>
+export const listAccountEntries = ({ modules }: Brand): readonly Entry[] =>
   ENTRIES.filter(({ module }) => module === undefined || modules[module])

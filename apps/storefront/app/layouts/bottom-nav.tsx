@@ -5,10 +5,10 @@ import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { artPath } from '~/ui/empty-state.tsx'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
-import { AccountLinks, initialsOf, LogOut, nameOf } from './account-links.tsx'
+import { AccountLinks, toInitials, LogOut, toName } from './account-links.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { UnreadMark } from './unread-mark.tsx'
-import { areasOf, currentOf, entriesOf, isWithin, type Area } from './navigation.ts'
+import { listAreas, findCurrentEntry, listEntries, isWithin, type Area } from './navigation.ts'
 
 /** Which area stands in the bar next to home and casino: the first the brand offers. */
 const BESIDE: readonly (readonly [Area['key'], IconName])[] = [
@@ -37,13 +37,13 @@ export function BottomNav() {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
   const brand = useBrand()
-  const areas = areasOf(brand, loggedIn)
+  const areas = listAreas(brand, loggedIn)
   const casino = areas.find((area) => area.key === 'casino')
   const beside = BESIDE.map(([key, icon]) => ({ area: areas.find((area) => area.key === key), icon })).find(
     (entry) => entry.area,
   )
   const { pathname } = useLocation()
-  const current = currentOf(areas, pathname)?.key
+  const current = findCurrentEntry(areas, pathname)?.key
   const bets = loggedIn ? paths.sportsBets() : paths.sportsSlip()
   const isBets = isWithin(pathname, bets)
   const isLit = (key: Area['key']) =>
@@ -83,7 +83,7 @@ export function BottomNav() {
           isCurrent={isBets}
         />
       )}
-      <MenuSheet areas={entriesOf(brand, loggedIn)} />
+      <MenuSheet areas={listEntries(brand, loggedIn)} />
     </nav>
   )
 }
@@ -101,8 +101,8 @@ function MenuSheet({ areas }: { areas: readonly Area[] }) {
       <div className="menu-sheet" id="menu-sheet">
         {loggedIn ? (
           <div className="menu-player">
-            <span className="avatar" data-initials={initialsOf(user)} />
-            <b className="ellipsis">{nameOf(user)}</b>
+            <span className="avatar" data-initials={toInitials(user)} />
+            <b className="ellipsis">{toName(user)}</b>
           </div>
         ) : (
           <>

@@ -6,7 +6,7 @@ import { Eighteen } from '~/ui/eighteen.tsx'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
 import { BrandLogo } from './header.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { entriesOf } from './navigation.ts'
+import { listEntries } from './navigation.ts'
 
 type Link = readonly [href: string, label: string]
 
@@ -66,7 +66,7 @@ function Columns({ brand }: { brand: Brand }) {
         [paths.register(), t('layout.account.register')],
         [paths.forgotPassword(), t('layout.footer.forgot')],
       ]
-  const play = entriesOf(brand, loggedIn)
+  const play = listEntries(brand, loggedIn)
     .slice(0, 6)
     .map((area): Link => [area.href, t(area.nameKey)])
   return (
@@ -108,7 +108,7 @@ const MARK_ICONS: readonly (readonly [RegExp, IconName])[] = [
   [/cvu|cbu|iban|transfer|banco|bank|debin/i, 'landmark'],
   [/card|tarjeta|cart[aã]o|visa|master|cr[eé]dit|d[eé]bit/i, 'credit-card'],
 ]
-const iconOf = (mark: string): IconName => MARK_ICONS.find(([pattern]) => pattern.test(mark))?.[1] ?? 'wallet'
+const toIcon = (mark: string): IconName => MARK_ICONS.find(([pattern]) => pattern.test(mark))?.[1] ?? 'wallet'
 
 /** Names of the brand's payment methods, from its configuration. */
 export function PaymentMarks({ marks, label }: { marks: readonly string[]; label: string }) {
@@ -117,7 +117,7 @@ export function PaymentMarks({ marks, label }: { marks: readonly string[]; label
     <ul className="payment-marks" aria-label={label}>
       {marks.map((mark) => (
         <li key={mark}>
-          <Icon name={iconOf(mark)} size="small" />
+          <Icon name={toIcon(mark)} size="small" />
           {mark}
         </li>
       ))}

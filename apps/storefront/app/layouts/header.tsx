@@ -12,7 +12,7 @@ import { Logo } from '~/ui/logo.tsx'
 import { AccountMenu } from './account-links.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import { UnreadMark } from './unread-mark.tsx'
-import { currentOf, entriesOf, type Area } from './navigation.ts'
+import { findCurrentEntry, listEntries, type Area } from './navigation.ts'
 
 /** The brand's word mark for its theme. */
 export function BrandLogo() {
@@ -46,8 +46,8 @@ function NavLink({ area, current, className }: NavLinkProps) {
 /** The navigation's entries and the one the page belongs to. */
 function useEntries() {
   const { pathname } = useLocation()
-  const entries = entriesOf(useBrand(), useSession().loggedIn)
-  return { areas: entries, current: currentOf(entries, pathname) }
+  const entries = listEntries(useBrand(), useSession().loggedIn)
+  return { areas: entries, current: findCurrentEntry(entries, pathname) }
 }
 
 /** The product navigation of header 1; what does not fit stands under "more". */

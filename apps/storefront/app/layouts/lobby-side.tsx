@@ -7,7 +7,7 @@ import { useBalance } from '~/live/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
-import { nameOf } from './account-links.tsx'
+import { toName } from './account-links.tsx'
 import { PaymentMarks } from './footer.tsx'
 
 /** Next to the banner: a player's balance and next steps, or how to start. */
@@ -26,7 +26,7 @@ function PlayerSide() {
   return (
     <aside className="card side" aria-labelledby={id}>
       <h2 className="display ellipsis" id={id}>
-        {t('lobby.account.title', { name: user?.name || nameOf(user) })}
+        {t('lobby.account.title', { name: user?.name || toName(user) })}
       </h2>
       <div className="side-balance">
         <span>{t('layout.account.balance')}</span>

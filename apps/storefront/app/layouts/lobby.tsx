@@ -19,7 +19,7 @@ import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { artPath } from '~/ui/empty-state.tsx'
 import { LobbySide } from './lobby-side.tsx'
-import { entriesOf } from './navigation.ts'
+import { listEntries } from './navigation.ts'
 
 type Variant = Brand['lobby']
 
@@ -73,7 +73,7 @@ export function modulesInOrder(modules: readonly LobbyModule[], variant: Variant
 function useProducts(): Product[] {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
-  return entriesOf(useBrand(), loggedIn).map((area) => ({
+  return listEntries(useBrand(), loggedIn).map((area) => ({
     key: area.key,
     href: area.href,
     label: t(area.nameKey),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_BRAND } from '~/brand/defaults.ts'
-import { areasOf, currentOf, entriesOf, isWithin } from './navigation.ts'
+import { listAreas, findCurrentEntry, listEntries, isWithin } from './navigation.ts'
 
-const keys = (brand = DEFAULT_BRAND) => areasOf(brand, true).map(({ key }) => key)
+const keys = (brand = DEFAULT_BRAND) => listAreas(brand, true).map(({ key }) => key)
 
-describe('areasOf', () => {
+describe('listAreas', () => {
   test('a brand that switches nothing off shows every offering (S3)', () => {
-    const hrefs = areasOf(DEFAULT_BRAND, true).map(({ href }) => href)
+    const hrefs = listAreas(DEFAULT_BRAND, true).map(({ href }) => href)
     expect(hrefs).toEqual([
       '/sports',
       '/live',
@@ -40,11 +40,11 @@ test('a page lies within its area, not within one that merely begins alike', () 
   expect(isWithin('/live-casino', '/live')).toBe(false)
 })
 
-describe('entriesOf', () => {
+describe('listEntries', () => {
   const off = Object.fromEntries(Object.keys(DEFAULT_BRAND.modules).map((name) => [name, name === 'casino']))
   const small = { ...DEFAULT_BRAND, modules: off as typeof DEFAULT_BRAND.modules }
   test('a brand with little else shows the ways into its games', () => {
-    expect(entriesOf(small, true).map(({ key }) => key)).toEqual([
+    expect(listEntries(small, true).map(({ key }) => key)).toEqual([
       'casino',
       'allGames',
       'favorites',
@@ -52,11 +52,11 @@ describe('entriesOf', () => {
     ])
   })
   test('a brand with many areas shows them alone', () => {
-    expect(entriesOf(DEFAULT_BRAND, true)).toEqual(areasOf(DEFAULT_BRAND, true))
+    expect(listEntries(DEFAULT_BRAND, true)).toEqual(listAreas(DEFAULT_BRAND, true))
   })
   test('one entry at most is the current one', () => {
-    expect(currentOf(entriesOf(small, true), '/casino/casino-games')?.key).toBe('allGames')
-    expect(currentOf(entriesOf(small, true), '/casino/play/x')?.key).toBe('casino')
-    expect(currentOf(entriesOf(small, true), '/terms')).toBeNull()
+    expect(findCurrentEntry(listEntries(small, true), '/casino/casino-games')?.key).toBe('allGames')
+    expect(findCurrentEntry(listEntries(small, true), '/casino/play/x')?.key).toBe('casino')
+    expect(findCurrentEntry(listEntries(small, true), '/terms')).toBeNull()
   })
 })

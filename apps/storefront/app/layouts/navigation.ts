@@ -45,7 +45,7 @@ const linked = (areas: readonly Area[], loggedIn: boolean): Area[] =>
   areas.map((entry) => (loggedIn ? entry : { ...entry, href: entry.guestHref }))
 
 /** The areas a brand offers, in the order of the navigation. Golden race comes with its address. */
-export function areasOf(brand: Brand, loggedIn: boolean): Area[] {
+export function listAreas(brand: Brand, loggedIn: boolean): Area[] {
   const offered = AREAS.filter(({ key }) =>
     key === 'golden_race' ? brand.urls.golden_race !== null : brand.modules[key as ProductModule],
   )
@@ -61,8 +61,8 @@ const SHORTCUTS: readonly Area[] = [
 const FEW_AREAS = 4
 
 /** What a navigation lists: the areas, and for a brand with few of them the main ways into its games. */
-export function entriesOf(brand: Brand, loggedIn: boolean): Area[] {
-  const areas = areasOf(brand, loggedIn)
+export function listEntries(brand: Brand, loggedIn: boolean): Area[] {
+  const areas = listAreas(brand, loggedIn)
   return areas.length < FEW_AREAS && brand.modules.casino ? [...areas, ...linked(SHORTCUTS, loggedIn)] : areas
 }
 
@@ -70,7 +70,7 @@ export function entriesOf(brand: Brand, loggedIn: boolean): Area[] {
 export const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
 
 /** The entry a page belongs to: the one with the longest address the page lies within. */
-export function currentOf(entries: readonly Area[], path: string): Area | null {
+export function findCurrentEntry(entries: readonly Area[], path: string): Area | null {
   const within = entries.filter((entry) => isWithin(path, entry.href))
   return within.toSorted((a, b) => b.href.length - a.href.length)[0] ?? null
 }

@@ -21,7 +21,7 @@ declare global {
 const SupportConsent = lazy(() => import('./support-consent.tsx'))
 
 const SCRIPT_ID = 'zsiqscript'
-const addressOf = (key: string) => `https://salesiq.zohopublic.com/widget?wc=${encodeURIComponent(key)}`
+const toAddress = (key: string) => `https://salesiq.zohopublic.com/widget?wc=${encodeURIComponent(key)}`
 
 /** The visitor has let the company in that serves the chat; `/cookies` takes it back. */
 const hasConsented = (): boolean => new RegExp(`(?:^|; )${SUPPORT_CONSENT}=yes`).test(document.cookie)
@@ -45,7 +45,7 @@ function useWidget(supportKey: string, allowed: boolean, wanted: RefObject<boole
     window.$zoho = { ...window.$zoho, salesiq }
     const script = document.createElement('script')
     script.id = SCRIPT_ID
-    script.src = addressOf(supportKey)
+    script.src = toAddress(supportKey)
     script.async = true
     document.body.append(script)
   }, [supportKey, allowed, wanted])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { CURRENCY_EXPONENTS } from '@palco/contract'
-import { compareAmounts, digitsOf, scaled, unscaled } from './amount.ts'
+import { compareAmounts, countDigits, scaled, unscaled } from './amount.ts'
 
 test('the digits are those of the contract', () => {
   for (const [code, digits] of Object.entries(CURRENCY_EXPONENTS)) {
-    expect(digitsOf(code as keyof typeof CURRENCY_EXPONENTS)).toBe(digits)
+    expect(countDigits(code as keyof typeof CURRENCY_EXPONENTS)).toBe(digits)
   }
 })
 

@@ -1,6 +1,6 @@
 import { CURRENCY_EXPONENTS, type Currency } from '@palco/contract/tables'
 
-export const digitsOf = (currency: Currency): number => CURRENCY_EXPONENTS[currency]
+export const countDigits = (currency: Currency): number => CURRENCY_EXPONENTS[currency]
 
 /** Compares two decimal strings without a floating number. Negative when `a` is smaller. */
 export function compareAmounts(a: string, b: string): number {
@@ -22,7 +22,7 @@ export function unscaled(value: bigint, currency: Currency): string {
   const sign = value < 0n ? '-' : ''
   const text = (value < 0n ? -value : value).toString().padStart(SCALE + 1, '0')
   const whole = text.slice(0, -SCALE)
-  const fraction = text.slice(-SCALE).slice(0, digitsOf(currency))
+  const fraction = text.slice(-SCALE).slice(0, countDigits(currency))
   return sign + (fraction ? `${whole}.${fraction}` : whole)
 }
 

@@ -1,5 +1,5 @@
 /** The text of a form's field, trimmed; '' when it is missing or a file. */
-export function textOf(form: FormData, name: string): string {
+export function toText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
@@ -22,7 +22,7 @@ export function valuesToKeep(form: FormData): Record<string, string> {
 }
 
 /** The text of a field exactly as typed: passwords may begin or end with a space. */
-export function rawTextOf(form: FormData, name: string): string {
+export function toRawText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
@@ -31,7 +31,7 @@ export function rawTextOf(form: FormData, name: string): string {
 export const ONE_TIME_CODE = 'one_time_code'
 
 /** The code of a form; `undefined` where none was typed. */
-export const codeOf = (form: FormData): string | undefined => textOf(form, ONE_TIME_CODE) || undefined
+export const findCode = (form: FormData): string | undefined => toText(form, ONE_TIME_CODE) || undefined
 
 /** Errors of a refused call by the names of a form's fields, where the form has one for a code. */
 export function withCodeField(

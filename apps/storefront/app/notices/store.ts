@@ -24,13 +24,13 @@ function change(next: readonly Shown[]): void {
   for (const listener of listeners) listener()
 }
 
-const contentOf = ({ kind, title, titleKey, texts, textKey }: Notification) =>
+const toContent = ({ kind, title, titleKey, texts, textKey }: Notification) =>
   JSON.stringify([kind, title, titleKey, texts ?? [], textKey])
 
 /** Shows a notification at the top right; one that looks like one already visible is merged with it. */
 export function notify(notification: Notification): void {
-  const content = contentOf(notification)
-  if (list.some((known) => contentOf(known) === content)) return
+  const content = toContent(notification)
+  if (list.some((known) => toContent(known) === content)) return
   change([...list, { ...notification, id: nextId++ }])
 }
 

@@ -1,7 +1,7 @@
 import type { AmountProblem } from '@palco/contract/amount'
 import type { Currency } from '@palco/contract/tables'
 import type { Translate } from '~/i18n/translate.ts'
-import { digitsOf } from '~/lib/amount.ts'
+import { countDigits } from '~/lib/amount.ts'
 
 /**
  * What is said of an amount that cannot be read (one text for zero, negative, empty and non-numeric amounts).
@@ -14,6 +14,6 @@ export function amountProblem(t: Translate, read: AmountProblem, text: string, c
   }
   const malformed = read.problem !== 'notPositive' && /\d/.test(text)
   return malformed
-    ? t('wallet.errors.amountFormat', { digits: digitsOf(currency) })
+    ? t('wallet.errors.amountFormat', { digits: countDigits(currency) })
     : t('wallet.errors.amountPositive')
 }

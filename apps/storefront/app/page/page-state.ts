@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { digestOf } from '../lib/digest.ts'
-import { visitOf } from '../session/context.ts'
+import { toDigest } from '../lib/digest.ts'
+import { makeVisit } from '../session/context.ts'
 import { takeNotice } from '../session/redirects.ts'
 import type { NoticeKey, Visit } from '../session/visit.ts'
 
@@ -12,8 +12,8 @@ export type PageState = {
   notice: NoticeKey | null
 }
 
-export function markOf({ session, language, brand }: Visit): string {
-  const who = session.loggedIn ? digestOf(JSON.stringify(session.user)).slice(0, 12) : 'guest'
+export function toMark({ session, language, brand }: Visit): string {
+  const who = session.loggedIn ? toDigest(JSON.stringify(session.user)).slice(0, 12) : 'guest'
   return `${who} ${language} ${brand.version}`
 }
 
@@ -22,9 +22,9 @@ export function markOf({ session, language, brand }: Visit): string {
  * middleware) run on pages without a loader too, and returns what may have changed meanwhile.
  */
 export function pageState({ context }: LoaderFunctionArgs): PageState {
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   return {
-    mark: markOf(visit),
+    mark: toMark(visit),
     loggedIn: visit.session.loggedIn,
     notice: takeNotice(visit),
   }

@@ -1,10 +1,10 @@
 import type { Balance } from '@palco/contract'
 import { calls } from '../api/contract.ts'
 import type { ShownError } from '../api/errors.ts'
-import { fontFilesOf } from '../brand/font-files.ts'
+import { listFontFiles } from '../brand/font-files.ts'
 import { filesFor, type DocumentFiles } from '../first-paint/files.ts'
 import { paths } from '../paths.ts'
-import { markOf } from './page-state.ts'
+import { toMark } from './page-state.ts'
 import type { RootData } from '../page-data/root-data.tsx'
 import type { Visit } from '../session/visit.ts'
 
@@ -26,10 +26,10 @@ const isOwnHost = (visit: Visit): boolean => {
   return visit.settings.ownHosts.some((own) => own === host || own === host.replace(/:\d+$/, ''))
 }
 
-export function rootDataOf(visit: Visit): RootData {
+export function toRootData(visit: Visit): RootData {
   const { brand, language, session, tokens, settings, facts } = visit
   return {
-    mark: markOf(visit),
+    mark: toMark(visit),
     brand,
     language,
     session: {
@@ -40,7 +40,7 @@ export function rootDataOf(visit: Visit): RootData {
     },
     xsrf: visit.xsrf,
     balance: null,
-    fontFiles: fontFilesOf(brand.themeInputs).map(({ url }) => url),
+    fontFiles: listFontFiles(brand.themeInputs).map(({ url }) => url),
     ...filesFor(visit.site.textsFiles, language, {
       isDocument: facts.document,
       isPlayer: session.loggedIn,

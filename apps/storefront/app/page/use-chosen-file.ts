@@ -4,7 +4,7 @@ import { usePreparedFiles } from './use-prepared-files.ts'
 
 export type FileProblem = 'missing' | 'type' | 'large'
 
-function problemOf([file]: readonly File[]): FileProblem | null {
+function findProblem([file]: readonly File[]): FileProblem | null {
   if (!file) return 'missing'
   if (!isFileKind(file)) return 'type'
   return file.size > PROOF_LIMIT_BYTES ? 'large' : null
@@ -12,6 +12,6 @@ function problemOf([file]: readonly File[]): FileProblem | null {
 
 /** The one file of a form, which is not sent without it. */
 export function useChosenFile() {
-  const { files, ...prepared } = usePreparedFiles(problemOf)
+  const { files, ...prepared } = usePreparedFiles(findProblem)
   return { ...prepared, file: files[0] ?? null }
 }

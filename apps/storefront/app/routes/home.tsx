@@ -14,7 +14,7 @@ import { loadHighlights, type Highlights } from '~/features/sports/highlights/lo
 import { wakeHighlights } from '~/features/sports/highlights/wake.ts'
 import { keepForHtml, KeptHtml, later, useKeptData } from '~/first-paint/index.ts'
 import { useTranslation } from '~/i18n/use-translation.ts'
-import { visitOf } from '~/session/context.ts'
+import { makeVisit } from '~/session/context.ts'
 import { useSession } from '~/session/index.ts'
 import { wakeRails } from '~/ui/rails.ts'
 
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loadCurrentPromotions(context),
     loadHighlights(context),
   ])
-  return keepForHtml<Data>(visitOf(context), { ...lobby, promotions, highlights })
+  return keepForHtml<Data>(makeVisit(context), { ...lobby, promotions, highlights })
 }
 export const shouldRevalidate = keepsLists
 

@@ -2,7 +2,7 @@ import { isLanguage } from '@palco/contract/tables'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { asLocation, isSitePath } from '~/lib/path.ts'
 import { paths } from '~/paths.ts'
-import { visitOf } from '~/session/context.ts'
+import { makeVisit } from '~/session/context.ts'
 
 export const loader = () => redirect(paths.home())
 
@@ -14,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const language = form.get('language')
   if (!isLanguage(language)) return data({ language: null }, { status: 422 })
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   visit.jar.set('languageSession', language, { httpOnly: false, maxAge: 31_536_000 })
   visit.language = language
   const back = form.get('back')

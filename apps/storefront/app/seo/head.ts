@@ -36,20 +36,20 @@ const absolute = (origin: string, address: string): string =>
   address.startsWith('/') ? origin + address : address
 
 /** "es_AR": the language in the brand's country where Open Graph has that pair, else the language's own. */
-function localeOf(language: Language, country: string | null): string {
+function toLocale(language: Language, country: string | null): string {
   return language === 'es_ES' && country !== null && /^(AR|CL|CO|MX|PE|UY|VE)$/.test(country)
     ? `es_${country}`
     : language
 }
 
-function descriptionOf({ pattern, brand, language, seo }: PageFacts): string | null {
+function findDescription({ pattern, brand, language, seo }: PageFacts): string | null {
   const own = seo.description?.replace(/\s+/g, ' ').trim()
   if (own) return own.length > 160 ? `${own.slice(0, 157).replace(/\s+\S*$/, '')}…` : own
   return descriptionIn(pattern ?? '', language, brand.name)
 }
 
 /** Home › page, as schema.org has it. The page of a part (/promotions/7) names the part between. */
-function trailOf(facts: PageFacts, address: string): object {
+function toBreadcrumbData(facts: PageFacts, address: string): object {
   const { origin, brand, title } = facts
   const names = [
     { name: brand.name, item: `${origin}/` },
@@ -63,10 +63,10 @@ function trailOf(facts: PageFacts, address: string): object {
   return { '@type': 'BreadcrumbList', itemListElement }
 }
 
-function thingsOf(facts: PageFacts, address: string): object[] {
+function listLinkedData(facts: PageFacts, address: string): object[] {
   const { origin, brand, language, pattern, seo } = facts
   const own = seo.thing ? [seo.thing] : []
-  if (pattern !== '/') return [trailOf(facts, address), ...own]
+  if (pattern !== '/') return [toBreadcrumbData(facts, address), ...own]
   const logo = brand.logos.header.light ?? brand.logos.header.dark
   const organization = {
     '@type': 'Organization',
@@ -84,7 +84,7 @@ function thingsOf(facts: PageFacts, address: string): object[] {
  */
 export function seoHead(facts: PageFacts): string {
   const { origin, path, pattern, status, brand, language, title, nonce, seo } = facts
-  const description = descriptionOf(facts)
+  const description = findDescription(facts)
   const tags = description === null ? [] : [meta('name', 'description', description)]
   if (pattern === null || status !== 200 || !isIndexed(pattern))
     return [...tags, meta('name', 'robots', 'noindex')].join('')
@@ -108,12 +108,12 @@ export function seoHead(facts: PageFacts): string {
     meta('property', 'og:title', title),
     ...(description === null ? [] : [meta('property', 'og:description', description)]),
     meta('property', 'og:url', address),
-    meta('property', 'og:locale', localeOf(language, brand.country)),
+    meta('property', 'og:locale', toLocale(language, brand.country)),
     ...(image ? [meta('property', 'og:image', absolute(origin, image))] : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     `<script type="application/ld+json" nonce="${escaped(nonce)}">${json({
       '@context': 'https://schema.org',
-      '@graph': thingsOf(facts, address),
+      '@graph': listLinkedData(facts, address),
     })}</script>`,
   )
   return tags.join('')

@@ -14,7 +14,7 @@ export type SitemapPage = { path: string; changedAt?: string }
  * Every page of a brand that all visitors may see, each with its three languages (sitemaps.org, hreflang by xhtml:link).
  * @param more events, competitions, articles of the help centre
  */
-export function sitemapOf(origin: string, brand: Brand, more: readonly SitemapPage[] = []): string {
+export function toSitemap(origin: string, brand: Brand, more: readonly SitemapPage[] = []): string {
   const own: SitemapPage[] = indexedPages(brand.modules).map(({ path }) => ({ path }))
   const urls = [...own, ...more].map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : ''
@@ -29,7 +29,7 @@ export function sitemapOf(origin: string, brand: Brand, more: readonly SitemapPa
 }
 
 /** What search engines may visit: everything but pages about one person and addresses that are no pages. */
-export function robotsOf(origin: string): string {
+export function toRobots(origin: string): string {
   const closed = [
     '/wallet/',
     '/profile',

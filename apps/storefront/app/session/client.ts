@@ -1,11 +1,11 @@
-import type { AnswerOf, Call } from '@palco/contract'
+import type { CallAnswer, Call } from '@palco/contract'
 import { calls } from '../api/contract.ts'
 import { ownError, readRefusal, shownFor, type CallError, type ShownError } from '../api/errors.ts'
 import { fetchCommon } from '../api/common.ts'
 import { fetchCall } from '../api/transmit.ts'
 import type { Reply } from '../api/transport.ts'
 import type { Api } from '../api/types.ts'
-import { digestOf } from '../lib/digest.ts'
+import { toDigest } from '../lib/digest.ts'
 import { authorise } from './authorise.ts'
 import { noteFactorDue } from './factor.ts'
 import { noteEnd } from './redirects.ts'
@@ -35,7 +35,7 @@ export function applyRefusal(visit: Visit, error: CallError): void {
 function rememberUser(visit: Visit, user: SessionUser): void {
   if (visit.tokens.token === null) return
   visit.session = { loggedIn: true, user }
-  visit.site.sessions.set(digestOf(visit.tokens.token), user)
+  visit.site.sessions.set(toDigest(visit.tokens.token), user)
 }
 
 const parsedReplies = new WeakMap<Reply, ReturnType<Call['answer']['safeParse']>>()
@@ -73,8 +73,8 @@ export function createApi(visit: Visit): Api {
       const answer = common ? parsedOnce(reply, call) : call.answer.safeParse(reply.data)
       if (answer.success) {
         if (call.name === calls.updateUser.name)
-          rememberUser(visit, (answer.data as AnswerOf<typeof calls.updateUser>).response)
-        return { ok: true, data: answer.data as AnswerOf<typeof call> }
+          rememberUser(visit, (answer.data as CallAnswer<typeof calls.updateUser>).response)
+        return { ok: true, data: answer.data as CallAnswer<typeof call> }
       }
       const where = answer.error.issues[0]?.path.join('.') ?? ''
       visit.site.log.warn({ call: call.name, field: where }, 'call.malformed_answer')

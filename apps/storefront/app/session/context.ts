@@ -10,10 +10,10 @@ export type { Context } from '../lib/context.ts'
 /** The visit of the request; set by the server before any loader runs. */
 export const visitContext = createContext<Visit>()
 
-export const visitOf = (context: Context): Visit => context.get(visitContext)
+export const makeVisit = (context: Context): Visit => context.get(visitContext)
 
 /** The context of a request's loaders, actions and middleware: each part of the site finds in it what it declares. */
-export function contextOf(visit: Visit): RouterContextProvider {
+export function toContext(visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
   context.set(apiContext, visit)

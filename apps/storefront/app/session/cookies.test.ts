@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clearTokens, openJar, readTokens, writeTokens } from './cookies.ts'
 
-const headerOf = (lines: string[]) =>
+const toHeader = (lines: string[]) =>
   lines
     .filter((line) => !line.includes('Max-Age=0'))
     .map((line) => line.split(';')[0])
@@ -18,7 +18,7 @@ describe('auth cookies', () => {
     const jar = openJar(null, false)
     writeTokens(jar, tokens)
     for (const line of jar.headers()) expect(line.split(';')[0]?.length).toBeLessThan(4_000)
-    expect(readTokens(openJar(headerOf(jar.headers()), false))).toEqual(tokens)
+    expect(readTokens(openJar(toHeader(jar.headers()), false))).toEqual(tokens)
   })
   test('a shorter token leaves no chunk of a longer one behind', () => {
     const long = openJar(null, false)
@@ -28,7 +28,7 @@ describe('auth cookies', () => {
       refreshToken: null,
       refreshTokenExpires: null,
     })
-    const jar = openJar(headerOf(long.headers()), false)
+    const jar = openJar(toHeader(long.headers()), false)
     writeTokens(jar, { token: 'Bearer b', tokenExpires: null, refreshToken: null, refreshTokenExpires: null })
     expect(readTokens(jar).token).toBe('Bearer b')
     expect(jar.get('auth.token.0')).toBeNull()

@@ -5,7 +5,7 @@ import { isDocument } from '../lib/is-document.ts'
 import { comparablePath } from '../lib/path.ts'
 import { paths } from '../paths.ts'
 import { page, pages, resources, type GuardName, type Page } from '../route-table.ts'
-import { visitOf, type Context } from './context.ts'
+import { makeVisit, type Context } from './context.ts'
 import { checkTokens } from './expiry.ts'
 import { leadsToFactor } from './factor.ts'
 import { decide, knownGuards, leavesHome } from './guard.ts'
@@ -19,7 +19,7 @@ const byPattern = new Map(pages.map((one) => [one.path, one]))
 const unguarded = new Set<string>(['/*', ...resources.map((resource) => resource.path)])
 
 /** A route that is in no table is guarded (site-behaviour 1.2). */
-const pageOf = (pattern: string): Page => byPattern.get(pattern) ?? page(pattern, 'login', '')
+const toPage = (pattern: string): Page => byPattern.get(pattern) ?? page(pattern, 'login', '')
 
 /**
  * The guards of a navigation in their order (site-behaviour 1.1), as the root's middleware: it runs before every loader and
@@ -27,24 +27,24 @@ const pageOf = (pattern: string): Page => byPattern.get(pattern) ?? page(pattern
  * @throws a redirect, a 403 for a post without its token, or a 429 while it cannot be asked who is there
  */
 export async function enter(context: Context, url: URL, pattern: string): Promise<void> {
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   if (!visit.xsrfPassed) throw data({ reason: 'xsrf' }, { status: 403 })
   const rooted = comparablePath(`/${pattern}`)
   visit.isGuarded = !unguarded.has(rooted)
   if (!visit.isGuarded) return
   if (visit.limit) throw limited(visit.limit)
-  const page = pageOf(rooted)
+  const page = toPage(rooted)
   await authGuard(visit, page, url.pathname)
   factorGuard(visit, rooted, url)
   textsGuard(visit, rooted, url)
-  for (const guard of guardsOf(visit, page)) {
+  for (const guard of listGuards(visit, page)) {
     if (guard === 'home' && leavesHome(visit.session.loggedIn, visit.brand)) throw redirect(paths.login())
     // 'sports' lets everyone through; the page shows its notice without an address.
   }
 }
 
 /** @throws a 500 with the unknown guard's name: the text of a plain error would not reach the page */
-function guardsOf(visit: Visit, page: Page): readonly GuardName[] {
+function listGuards(visit: Visit, page: Page): readonly GuardName[] {
   try {
     return knownGuards(page)
   } catch (error) {
@@ -107,7 +107,7 @@ function textsGuard(visit: Visit, pattern: string, url: URL): void {
  */
 export function leaveForFactor(context: Context, request: Request, url: URL, pattern: string): void {
   const rooted = comparablePath(`/${pattern}`)
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   if (!visit.factorDue) return
   if (!unguarded.has(rooted)) return factorGuard(visit, rooted, url)
   if (!isDocument(request)) return
@@ -124,7 +124,7 @@ function toLogin(visit: Visit, from: string) {
 
 /** In a loader or action of an open page that turns out to need a player: guests go to login, which says why, and come back. */
 export function requirePlayer(context: Context, from: string, why: NoticeKey = 'url'): void {
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   if (visit.session.loggedIn) return
   leaveNotice(visit, why)
   throw toLogin(visit, from)

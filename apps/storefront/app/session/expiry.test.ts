@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkTokens, expiryInside, expiryOf, statusOf, tokensOf, type Tokens } from './expiry.ts'
+import { checkTokens, expiryInside, findExpiry, toStatus, findTokens, type Tokens } from './expiry.ts'
 
 const NOW = 1_700_000_000_000
 const jwt = (payload: object) => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`
@@ -19,7 +19,7 @@ describe('where an expiry comes from (site-behaviour 2.2)', () => {
     ['nothing', 'opaque', {}, null],
     ['undecodable', 'a.%%%.c', { expiresInSeconds: 1 }, NOW + 1000],
     ['exp that is no number', jwt({ exp: 'soon' }), {}, null],
-  ])('%s', (_, token, from, expected) => expect(expiryOf(token, NOW, from)).toBe(expected))
+  ])('%s', (_, token, from, expected) => expect(findExpiry(token, NOW, from)).toBe(expected))
   test('non-ASCII payloads are read', () => expect(expiryInside(jwt({ exp: 2, name: 'Ñandú' }))).toBe(2000))
 })
 
@@ -33,7 +33,7 @@ describe('status of one token (site-behaviour 2.3)', () => {
     ['t', NOW + 5000, 'valid'],
     ['t', NOW - 1, 'expired'],
   ] as const)('%s expiring at %s is %s', (token, expires, status) =>
-    expect(statusOf(token, expires, NOW)).toBe(status),
+    expect(toStatus(token, expires, NOW)).toBe(status),
   )
 })
 
@@ -73,29 +73,29 @@ describe('check of a session (site-behaviour 2.4)', () => {
 
 describe('tokens of an answer', () => {
   test('Bearer is put before a token once', () => {
-    expect(tokensOf({ response: { token: 'abc' } }, NOW)?.token).toBe('Bearer abc')
-    expect(tokensOf({ response: { token: 'Bearer abc' } }, NOW)?.token).toBe('Bearer abc')
+    expect(findTokens({ response: { token: 'abc' } }, NOW)?.token).toBe('Bearer abc')
+    expect(findTokens({ response: { token: 'Bearer abc' } }, NOW)?.token).toBe('Bearer abc')
   })
   test('expires_in stands beside the token or at the top', () => {
-    expect(tokensOf({ response: { token: 'a', expires_in: 60 } }, NOW)?.tokenExpires).toBe(NOW + 60_000)
-    expect(tokensOf({ response: { token: 'a' }, expires_in: 60 }, NOW)?.tokenExpires).toBe(NOW + 60_000)
+    expect(findTokens({ response: { token: 'a', expires_in: 60 } }, NOW)?.tokenExpires).toBe(NOW + 60_000)
+    expect(findTokens({ response: { token: 'a' }, expires_in: 60 }, NOW)?.tokenExpires).toBe(NOW + 60_000)
   })
   test('a refresh token that did not come again stays', () => {
     const before = { token: 'Bearer a', tokenExpires: 1, refreshToken: 'r', refreshTokenExpires: 2 }
-    expect(tokensOf({ response: { token: 'b' } }, NOW, before)).toMatchObject({
+    expect(findTokens({ response: { token: 'b' } }, NOW, before)).toMatchObject({
       refreshToken: 'r',
       refreshTokenExpires: 2,
     })
   })
   test('a refresh token without any expiry lives 30 days', () => {
-    expect(tokensOf({ response: { token: 'a', refresh_token: 'r' } }, NOW)?.refreshTokenExpires).toBe(
+    expect(findTokens({ response: { token: 'a', refresh_token: 'r' } }, NOW)?.refreshTokenExpires).toBe(
       NOW + 2_592_000_000,
     )
   })
   test.each([null, {}, { response: {} }, { response: { token: '' } }, { response: { token: 3 } }, 'x'])(
     '%j holds none',
     (answer) => {
-      expect(tokensOf(answer, NOW)).toBeNull()
+      expect(findTokens(answer, NOW)).toBeNull()
     },
   )
 })

@@ -39,7 +39,7 @@ export function expiryInside(token: string): number | null {
  * When a token expires (site-behaviour 2.2): the token's own `exp`, else a life fixed in settings, else the
  * answer's seconds from `now`; `null` = unknown.
  */
-export function expiryOf(
+export function findExpiry(
   token: string,
   now: number,
   from: { fixedLifeMs?: number; expiresInSeconds?: unknown } = {},
@@ -54,7 +54,7 @@ export function expiryOf(
 export type TokenStatus = 'unknown' | 'valid' | 'expired'
 
 /** Status of one token (site-behaviour 2.3). Unknown never counts as expired. */
-export function statusOf(token: string | null, expires: number | null, now: number): TokenStatus {
+export function toStatus(token: string | null, expires: number | null, now: number): TokenStatus {
   if (token === null || expires === null) return 'unknown'
   return now < expires - SAFETY_MARGIN_MS ? 'valid' : 'expired'
 }
@@ -68,37 +68,37 @@ export type TokenCheck = {
 
 /** The check of site-behaviour 2.4. The refresh token is looked at first: once expired it ends even a valid token's session. */
 export function checkTokens(tokens: Tokens, now: number): TokenCheck {
-  const refresh = statusOf(tokens.refreshToken, tokens.refreshTokenExpires, now)
+  const refresh = toStatus(tokens.refreshToken, tokens.refreshTokenExpires, now)
   const refreshable = tokens.refreshToken !== null && refresh !== 'expired'
   if (tokens.token === null) return { valid: false, tokenExpired: false, refreshExpired: false, refreshable }
   if (refresh === 'expired')
     return { valid: false, tokenExpired: false, refreshExpired: true, refreshable: false }
-  const expired = statusOf(tokens.token, tokens.tokenExpires, now) === 'expired'
+  const expired = toStatus(tokens.token, tokens.tokenExpires, now) === 'expired'
   return { valid: !expired, tokenExpired: expired, refreshExpired: false, refreshable }
 }
 
 type Envelope = Record<string, unknown>
-const objectOf = (value: unknown): Envelope =>
+const toObject = (value: unknown): Envelope =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Envelope) : {}
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const findText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
  * Tokens of a login, register or refresh answer (site-behaviour 2.6, 2.9). A refresh token that did not come again is
  * taken from `before`. `null` when the answer holds no token.
  */
-export function tokensOf(answer: unknown, now: number, before: Tokens = NO_TOKENS): Tokens | null {
-  const top = objectOf(answer)
-  const inner = objectOf(top.response)
-  const token = textOf(inner.token)
+export function findTokens(answer: unknown, now: number, before: Tokens = NO_TOKENS): Tokens | null {
+  const top = toObject(answer)
+  const inner = toObject(top.response)
+  const token = findText(inner.token)
   if (token === null) return null
-  const refresh = textOf(inner.refresh_token)
+  const refresh = findText(inner.refresh_token)
   const refreshIn = inner.refresh_expires_in ?? top.refresh_expires_in
   return {
     token: withBearer(token),
-    tokenExpires: expiryOf(token, now, { expiresInSeconds: inner.expires_in ?? top.expires_in }),
+    tokenExpires: findExpiry(token, now, { expiresInSeconds: inner.expires_in ?? top.expires_in }),
     refreshToken: refresh ?? before.refreshToken,
     refreshTokenExpires: refresh
-      ? expiryOf(
+      ? findExpiry(
           refresh,
           now,
           typeof refreshIn === 'number' ? { expiresInSeconds: refreshIn } : { fixedLifeMs: REFRESH_LIFE_MS },

@@ -1,4 +1,4 @@
-import { digestOf } from '../lib/digest.ts'
+import { toDigest } from '../lib/digest.ts'
 import { paths } from '../paths.ts'
 import { isFactorDue } from './factor-due.ts'
 import { readUser } from './user.ts'
@@ -51,16 +51,16 @@ const isBreaks = (pattern: string, url: URL): boolean =>
 /** The backend says that a second factor is due: what this process remembers of the user is older. */
 export function noteFactorDue(visit: Visit): void {
   visit.factorDue = true
-  if (visit.tokens.token !== null) visit.site.sessions.delete(digestOf(visit.tokens.token))
+  if (visit.tokens.token !== null) visit.site.sessions.delete(toDigest(visit.tokens.token))
 }
 
 /** The second factor was passed: the next pages go by the user as the backend says it now. */
 export async function renewUser(visit: Visit): Promise<void> {
   const { token } = visit.tokens
   if (token === null) return
-  visit.site.sessions.delete(digestOf(token))
+  visit.site.sessions.delete(toDigest(token))
   const outcome = await readUser(visit, token)
   if (!outcome.ok) return
   visit.session = { loggedIn: true, user: outcome.user }
-  visit.site.sessions.set(digestOf(token), outcome.user)
+  visit.site.sessions.set(toDigest(token), outcome.user)
 }

@@ -1,5 +1,5 @@
 import { useRootData } from '../page-data/root-data.tsx'
-import { visitOf, type Context } from './context.ts'
+import { makeVisit, type Context } from './context.ts'
 import type { PageSession, Session } from './types.ts'
 
 export type { PageSession, Session, SessionUser } from './types.ts'
@@ -27,4 +27,4 @@ export function useSession(): PageSession {
 }
 
 /** In loaders and actions. */
-export const sessionOf = (context: Context): Session => visitOf(context).session
+export const toSession = (context: Context): Session => makeVisit(context).session

@@ -2,11 +2,11 @@ import type { Call, UsedPasskey } from '@palco/contract'
 import { calls } from '../api/contract.ts'
 import { transmit } from '../api/transmit.ts'
 import { ownError, readRefusal, type CallError } from '../api/errors.ts'
-import { digestOf } from '../lib/digest.ts'
+import { toDigest } from '../lib/digest.ts'
 import { authorise } from './authorise.ts'
 import { applyRefusal, show } from './client.ts'
 import { clearTokens, writeTokens } from './cookies.ts'
-import { tokensOf } from './expiry.ts'
+import { findTokens } from './expiry.ts'
 import { forgetEnd, forgetPages } from './redirects.ts'
 import { dropTokens, resetSession } from './reset.ts'
 import { readUser } from './user.ts'
@@ -55,7 +55,7 @@ async function enterBy(visit: Visit, call: Call, input: object): Promise<LoginOu
 
 /** Takes the tokens of a login or register answer and reads their user. */
 export async function enterWith(visit: Visit, answer: unknown): Promise<LoginOutcome> {
-  const tokens = tokensOf(answer, visit.site.now())
+  const tokens = findTokens(answer, visit.site.now())
   if (tokens?.token == null) return refused(visit, { ...readRefusal(401, answer), status: 401 })
   const outcome = await readUser(visit, tokens.token)
   if (!outcome.ok) {
@@ -68,7 +68,7 @@ export async function enterWith(visit: Visit, answer: unknown): Promise<LoginOut
   writeTokens(visit.jar, tokens)
   forgetEnd(visit)
   visit.session = { loggedIn: true, user: outcome.user }
-  visit.site.sessions.set(digestOf(tokens.token), outcome.user)
+  visit.site.sessions.set(toDigest(tokens.token), outcome.user)
   renewXsrf(visit.jar)
   return { ok: true }
 }

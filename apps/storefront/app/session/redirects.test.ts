@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { homeTarget, rememberInterrupted, rememberPage } from './redirects.ts'
-import { siteOf, visitOf } from './testing/visit.ts'
+import { toSite, makeVisit } from './testing/visit.ts'
 
-const site = siteOf({})
+const site = toSite({})
 
 test('the wanted page is remembered without its query, and leads there once', () => {
-  const visit = visitOf(site)
+  const visit = makeVisit(site)
   rememberPage(visit, '/casino?page=2#top')
   expect([homeTarget(visit), homeTarget(visit)]).toEqual(['/casino', '/'])
 })
@@ -13,17 +13,17 @@ test('the wanted page is remembered without its query, and leads there once', ()
 test.each(['//other.test', 'https://other.test/', '/\\other.test', '/a\tb', '/login'])(
   'what is no page of the site is neither remembered nor followed: %j',
   (wanted) => {
-    const visit = visitOf(site)
+    const visit = makeVisit(site)
     rememberPage(visit, wanted)
     expect(homeTarget(visit)).toBe('/')
     if (wanted === '/login') return
     // A cookie that was planted.
-    expect(homeTarget(visitOf(site, `auth.redirect=${encodeURIComponent(wanted)}`))).toBe('/')
+    expect(homeTarget(makeVisit(site, `auth.redirect=${encodeURIComponent(wanted)}`))).toBe('/')
   },
 )
 
 test('the page that a due second factor interrupts is remembered with its query, unless that is long', () => {
-  const visit = visitOf(site)
+  const visit = makeVisit(site)
   const led = (address: string) => {
     rememberInterrupted(visit, new URL(address, 'http://site.test'))
     return homeTarget(visit)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { refreshSession } from './refresh.ts'
-import { siteOf, startBackend, visitOf } from './testing/visit.ts'
+import { toSite, startBackend, makeVisit } from './testing/visit.ts'
 
 const answer = { status: 200, body: {} as unknown }
 const backend = await startBackend(() => answer)
@@ -16,26 +16,26 @@ afterEach(() => {
 
 test('requests with the same refresh token share one refresh, at once and for ten seconds after it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const site = siteOf({ API_BASE_URL: backend.url })
+  const site = toSite({ API_BASE_URL: backend.url })
   isAnswered()
-  const visits = [visitOf(site, cookie), visitOf(site, cookie)]
+  const visits = [makeVisit(site, cookie), makeVisit(site, cookie)]
   expect(await Promise.all(visits.map(refreshSession))).toEqual([true, true])
   await vi.advanceTimersByTimeAsync(9_999)
-  const late = visitOf(site, cookie)
+  const late = makeVisit(site, cookie)
   expect(await refreshSession(late)).toBe(true)
   expect(backend.asked).toEqual(['/api/auth/refresh'])
   expect(new Set([...visits, late].map(({ tokens }) => tokens.token)).size).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
   isAnswered()
-  expect(await refreshSession(visitOf(site, cookie))).toBe(true)
+  expect(await refreshSession(makeVisit(site, cookie))).toBe(true)
   expect(backend.asked).toHaveLength(2)
 })
 
 test('a refused refresh is not kept: the next request asks again', async () => {
-  const site = siteOf({ API_BASE_URL: backend.url })
+  const site = toSite({ API_BASE_URL: backend.url })
   isRefused()
-  expect(await refreshSession(visitOf(site, cookie))).toBe(false)
+  expect(await refreshSession(makeVisit(site, cookie))).toBe(false)
   isAnswered()
-  expect(await refreshSession(visitOf(site, cookie))).toBe(true)
+  expect(await refreshSession(makeVisit(site, cookie))).toBe(true)
   expect(backend.asked).toHaveLength(2)
 })

@@ -1,9 +1,9 @@
 import { calls } from '../api/contract.ts'
 import { readRefusal } from '../api/errors.ts'
 import { transmit } from '../api/transmit.ts'
-import { digestOf } from '../lib/digest.ts'
+import { toDigest } from '../lib/digest.ts'
 import { writeTokens } from './cookies.ts'
-import { checkTokens, tokensOf } from './expiry.ts'
+import { checkTokens, findTokens } from './expiry.ts'
 import { noteEnd } from './redirects.ts'
 import type { Refreshed } from './types.ts'
 import type { Visit } from './visit.ts'
@@ -24,13 +24,13 @@ async function ask(visit: Visit): Promise<Refreshed> {
     const idle = reply.answered && readRefusal(reply.status, reply.data).code === 'session_idle'
     return { tokens: null, limit: limited ? readRefusal(reply.status, reply.data) : null, idle }
   }
-  return { tokens: tokensOf(reply.data, visit.site.now(), before), limit: null }
+  return { tokens: findTokens(reply.data, visit.site.now(), before), limit: null }
 }
 
 /** One refresh per refresh token at a time in the whole process; all who ask share its outcome (site-behaviour 2.9). */
 function shared(visit: Visit): Promise<Refreshed> {
   const { refreshes } = visit.site
-  const key = digestOf(visit.tokens.refreshToken ?? '')
+  const key = toDigest(visit.tokens.refreshToken ?? '')
   const known = refreshes.get(key)
   if (known) return known
   const refreshing = ask(visit)
@@ -54,9 +54,9 @@ export async function refreshSession(visit: Visit): Promise<boolean> {
   if (idle) noteEnd(visit, 'idle')
   if (tokens === null || !checkTokens(tokens, visit.site.now()).valid) return false
   const { sessions } = visit.site
-  const user = old === null ? undefined : sessions.get(digestOf(old))
+  const user = old === null ? undefined : sessions.get(toDigest(old))
   visit.tokens = tokens
   writeTokens(visit.jar, tokens)
-  if (user !== undefined && tokens.token !== null) sessions.set(digestOf(tokens.token), user)
+  if (user !== undefined && tokens.token !== null) sessions.set(toDigest(tokens.token), user)
   return true
 }

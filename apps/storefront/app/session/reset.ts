@@ -1,6 +1,6 @@
 import { clearTokens } from './cookies.ts'
 import { NO_TOKENS } from './expiry.ts'
-import { digestOf } from '../lib/digest.ts'
+import { toDigest } from '../lib/digest.ts'
 import type { Visit } from './visit.ts'
 
 /** Forgets tokens and the user, in the answer's cookies and in the process (site-behaviour 2.10). Makes no call; harmless twice. */
@@ -12,7 +12,7 @@ export function resetSession(visit: Visit): void {
 /** Drops the tokens without counting as an ended session: before a login, at logout, for "Unauthenticated.". */
 export function dropTokens(visit: Visit): void {
   if (visit.tokens.token !== null) {
-    visit.site.sessions.delete(digestOf(visit.tokens.token))
+    visit.site.sessions.delete(toDigest(visit.tokens.token))
     clearTokens(visit.jar)
   }
   visit.tokens = NO_TOKENS

@@ -5,9 +5,9 @@ import type { Reply } from '../api/transport.ts'
 import { ownError, readRefusal, type CallError } from '../api/errors.ts'
 import { parseBrand } from '../brand/parse.ts'
 import { DEFAULT_BRAND } from '../brand/defaults.ts'
-import { stylesheetOf } from '../brand/stylesheet.ts'
+import { toStylesheet } from '../brand/stylesheet.ts'
 import type { Brand } from '../brand/types.ts'
-import { digestOf } from '../lib/digest.ts'
+import { toDigest } from '../lib/digest.ts'
 import { authorise } from './authorise.ts'
 import { applyRefusal, show } from './client.ts'
 import { checkTokens } from './expiry.ts'
@@ -38,7 +38,7 @@ async function restore(visit: Visit): Promise<void> {
   visit.records = null
   if (!visit.facts.document) {
     // "Logged in" is decided at the start of a document; in-app navigations only recall it (0002).
-    const user = visit.site.sessions.get(digestOf(token))
+    const user = visit.site.sessions.get(toDigest(token))
     if (user !== undefined) {
       visit.session = { loggedIn: user !== null, user }
       return
@@ -51,14 +51,14 @@ async function restore(visit: Visit): Promise<void> {
   const outcome = await readUser(visit, authorization)
   if (outcome.ok) {
     visit.session = { loggedIn: true, user: outcome.user }
-    visit.site.sessions.set(digestOf(authorization), outcome.user)
+    visit.site.sessions.set(toDigest(authorization), outcome.user)
     return
   }
   visit.site.log.warn({ reason: outcome.reason }, 'session.restore_failed')
   if (outcome.error?.status === 429) return keepKnown(visit, authorization, outcome.error)
   if (outcome.error?.status === 401 || visit.settings.resetOnError) return dropTokens(visit)
   // An outage says nothing of the session: who is known stays known, and the next request asks again.
-  if (!isOutage(outcome.error)) visit.site.sessions.set(digestOf(authorization), null)
+  if (!isOutage(outcome.error)) visit.site.sessions.set(toDigest(authorization), null)
 }
 
 /** The backend gave no answer, or failed. */
@@ -67,7 +67,7 @@ const isOutage = (error: CallError | null): boolean =>
 
 /** A limited user call says nothing of the session: a user this process knows stays logged in, for another the page waits. */
 function keepKnown(visit: Visit, authorization: string, limit: CallError): void {
-  const user = visit.site.sessions.get(digestOf(authorization))
+  const user = visit.site.sessions.get(toDigest(authorization))
   if (user) visit.session = { loggedIn: true, user }
   else visit.limit = limit
 }
@@ -76,7 +76,7 @@ function keepKnown(visit: Visit, authorization: string, limit: CallError): void 
 export async function loadBrand(visit: Visit, anew: boolean): Promise<void> {
   const { site, facts, session, settings } = visit
   const asking = storedLanguage(visit) ?? DEFAULT_LANGUAGE
-  const who = session.loggedIn && visit.tokens.token ? digestOf(visit.tokens.token) : 'guest'
+  const who = session.loggedIn && visit.tokens.token ? toDigest(visit.tokens.token) : 'guest'
   const key = `${facts.host} ${asking} ${who}`
   const last = site.lastBrands.get(key)
   // An open page looks at no token: with a dead one no call is made, the last brand does.
@@ -95,7 +95,7 @@ export async function loadBrand(visit: Visit, anew: boolean): Promise<void> {
     { authorization, language: asking },
   )
   if (reply.answered && reply.status < 400) {
-    const brand = brandOf(visit, reply)
+    const brand = toBrand(visit, reply)
     site.lastBrands.set(key, { brand, at: site.now() })
     site.looks.set(facts.host, brand)
     return use(visit, brand)
@@ -128,14 +128,14 @@ function withoutConfiguration(last: Brand | undefined): Brand {
   return { ...last, pamType, landing }
 }
 
-function brandOf(visit: Visit, reply: Reply & { answered: true }): Brand {
+function toBrand(visit: Visit, reply: Reply & { answered: true }): Brand {
   const { brands, stylesheets } = visit.site
-  const digest = digestOf(reply.text)
+  const digest = toDigest(reply.text)
   const known = brands.get(digest)
   if (known) return known
   const brand = parseBrand(reply.data)
   brands.set(digest, brand)
-  stylesheets.set(brand.version, stylesheetOf(brand))
+  stylesheets.set(brand.version, toStylesheet(brand))
   return brand
 }
 

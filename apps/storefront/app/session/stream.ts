@@ -1,4 +1,4 @@
-import { visitOf, type Context } from './context.ts'
+import { makeVisit, type Context } from './context.ts'
 import { refreshSession } from './refresh.ts'
 
 /** A download that takes longer is cut off. */
@@ -9,7 +9,7 @@ const LEAST_MS = 10 * 60_000
  * which would use the old ones again, and the session would be ended as a stolen one: so they are renewed now, and then no more.
  */
 export async function beginStream(context: Context): Promise<void> {
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   const { tokenExpires, refreshToken } = visit.tokens
   const isShort = tokenExpires !== null && tokenExpires - visit.site.now() < LEAST_MS
   if (isShort && refreshToken !== null) await refreshSession(visit)

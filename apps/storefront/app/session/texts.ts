@@ -1,4 +1,4 @@
-import { digestOf } from '../lib/digest.ts'
+import { toDigest } from '../lib/digest.ts'
 import type { Visit } from './visit.ts'
 
 /** Pages of play and deposits: they lead to the texts until these are accepted. */
@@ -47,5 +47,5 @@ export const forgetLedToTexts = (visit: Visit): void => visit.jar.remove(LED)
 /** The backend says that a text waits to be accepted: what this process remembers of the user is older. */
 export function noteTextsDue(visit: Visit): void {
   if (visit.session.user?.texts_due || visit.tokens.token === null) return
-  visit.site.sessions.delete(digestOf(visit.tokens.token))
+  visit.site.sessions.delete(toDigest(visit.tokens.token))
 }

@@ -14,7 +14,7 @@ export type UserOutcome =
  * The user is the whole answer; if it is an object whose only content is an object named `response`, that one
  * (site-behaviour 2.6). An empty answer (no body, null, empty text, 0, false) is an error; an empty object is a valid user.
  */
-export function userOf(answer: unknown): SessionUser | null {
+export function findUser(answer: unknown): SessionUser | null {
   if (!answer) return null
   if (typeof answer !== 'object') return { value: answer }
   const { response, ...others } = answer as Record<string, unknown>
@@ -28,7 +28,7 @@ export async function readUser(visit: Visit, authorization: string): Promise<Use
   if (!reply.answered) return { ok: false, reason: reply.reason, error: ownError(reply.reason) }
   if (reply.status >= 400)
     return { ok: false, reason: `status ${reply.status}`, error: readRefusal(reply.status, reply.data) }
-  const user = userOf(reply.data)
+  const user = findUser(reply.data)
   if (user !== null) return { ok: true, user }
   const error: CallError = {
     status: null,

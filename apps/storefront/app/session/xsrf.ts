@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { digestOf } from '../lib/digest.ts'
+import { toDigest } from '../lib/digest.ts'
 import { randomTexts } from '../lib/random-texts.ts'
 import type { CookieJar } from './cookies.ts'
 
@@ -10,7 +10,7 @@ const YEAR = 31_536_000
 const isSecret = (value: string | null): value is string => value !== null && /^[\w-]{43}$/.test(value)
 
 /** The public half of the pair: what a form or header carries. 43 characters. */
-const tokenOf = (secret: string): string => digestOf(`xsrf ${secret}`)
+const toToken = (secret: string): string => toDigest(`xsrf ${secret}`)
 
 /** A new pair's secret: 258 random bits. */
 const newSecret = randomTexts(43)
@@ -22,7 +22,7 @@ const newSecret = randomTexts(43)
 export function xsrfPair(jar: CookieJar): { token: string; fresh: boolean } {
   const held = jar.get(SECRET)
   const secret = isSecret(held) ? held : newSecret()
-  const token = tokenOf(secret)
+  const token = toToken(secret)
   const fresh = !isSecret(held)
   if (fresh) jar.set(SECRET, secret, { maxAge: YEAR })
   if (fresh || jar.get(TOKEN) !== token) jar.set(TOKEN, token, { httpOnly: false, maxAge: YEAR })
@@ -33,7 +33,7 @@ export function xsrfPair(jar: CookieJar): { token: string; fresh: boolean } {
 export function renewXsrf(jar: CookieJar): void {
   const secret = newSecret()
   jar.set(SECRET, secret, { maxAge: YEAR })
-  jar.set(TOKEN, tokenOf(secret), { httpOnly: false, maxAge: YEAR })
+  jar.set(TOKEN, toToken(secret), { httpOnly: false, maxAge: YEAR })
 }
 
 export type PostMarks = {
@@ -55,7 +55,7 @@ export function hasOwnMarks(jar: CookieJar, marks: PostMarks): boolean {
 export function isOwnToken(jar: CookieJar, submitted: string | null): boolean {
   const secret = jar.get(SECRET)
   if (!isSecret(secret) || submitted === null) return false
-  const expected = Buffer.from(tokenOf(secret))
+  const expected = Buffer.from(toToken(secret))
   const given = Buffer.from(submitted)
   return expected.length === given.length && timingSafeEqual(expected, given)
 }

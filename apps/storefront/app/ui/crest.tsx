@@ -5,7 +5,7 @@ type Team = {
 }
 
 /** A number from 0 to 359 that an id always gets; ids that differ in one sign get distant ones (FNV-1a). */
-function hueOf(text: string): number {
+function computeHue(text: string): number {
   let hash = 0x811c9dc5
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
   return ((Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) % 3_600) / 10
@@ -20,8 +20,8 @@ const PATTERNS = [
 ] as const
 
 /** Ground, drawing and form of a team's shirt; made of its id where the feed names no colours. */
-function lookOf({ id, colours }: Team) {
-  const hue = hueOf(id)
+function toAppearance({ id, colours }: Team) {
+  const hue = computeHue(id)
   return {
     ground: colours?.shirt ?? `hsl(${hue} 62% 42%)`,
     drawing: colours?.pattern ?? `hsl(${(hue + 150) % 360} 30% 92%)`,
@@ -39,7 +39,7 @@ const FORMS: Readonly<Record<Look, string>> = { shield: SHIELD, shirt: SHIRT, po
 
 /** A team's shield or shirt in its colours, or a player's portrait. Decoration: the name stands next to it. */
 export function Crest({ team, size = 20, look = 'shield' }: { team: Team; size?: number; look?: Look }) {
-  const { ground, drawing, pattern } = lookOf(team)
+  const { ground, drawing, pattern } = toAppearance(team)
   const clip = `c-${look}-${team.id.replace(/[^\w-]/g, '-')}`
   const form = FORMS[look]
   return (

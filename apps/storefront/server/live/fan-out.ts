@@ -45,14 +45,14 @@ export type Form = keyof typeof TEXTS
 function sendTo(readers: Iterable<Reader>, lines: readonly Line[]): void {
   const written = new Map<Form, Frames>()
   for (const reader of readers) {
-    const frames = written.get(reader.form) ?? framesOf(TEXTS[reader.form](lines))
+    const frames = written.get(reader.form) ?? toFrames(TEXTS[reader.form](lines))
     written.set(reader.form, frames)
     reader.send(frames)
   }
 }
 
 /** Frames of a text; an empty one has no chunk, since that would end the answer. */
-export function framesOf(text: string): Frames {
+export function toFrames(text: string): Frames {
   const length = Buffer.byteLength(text)
   if (length === 0) return { bytes: Buffer.alloc(0), chunk: Buffer.alloc(0) }
   const head = `${length.toString(16)}\r\n`

@@ -162,14 +162,14 @@ test('two players never share a subscription, and one without a reader is ended'
   await expect
     .poll(() => subscribed().map((command) => 'token' in command && command.token))
     .toEqual(expect.arrayContaining(['ana', 'bea']))
-  const idOf = (token: string) =>
+  const toId = (token: string) =>
     subscribed().find((command) => 'token' in command && command.token === token)?.id ?? -1
-  send({ id: idOf('ana'), state: true, events: [['a', bonus('for-ana')]] })
-  send({ id: idOf('bea'), state: true, events: [['a', bonus('for-bea')]] })
+  send({ id: toId('ana'), state: true, events: [['a', bonus('for-ana')]] })
+  send({ id: toId('bea'), state: true, events: [['a', bonus('for-bea')]] })
   await expect.poll(() => ana.text + bea.text).toMatch(/for-ana[^]*for-bea/)
   expect(ana.text).not.toContain('for-bea')
   ana.leave()
-  await expect.poll(() => commands.at(-1)).toEqual({ op: 'unsubscribe', id: idOf('ana') })
+  await expect.poll(() => commands.at(-1)).toEqual({ op: 'unsubscribe', id: toId('ana') })
 })
 
 test('after the backend was away the pages go on and get the state again', async () => {

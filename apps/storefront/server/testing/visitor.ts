@@ -30,7 +30,7 @@ export type Stream = {
   close(): void
 }
 
-const locationOf = (value: string | undefined): string | null => {
+const findLocation = (value: string | undefined): string | null => {
   if (value === undefined) return null
   const url = new URL(value, 'http://site.invalid')
   return url.pathname + url.search
@@ -74,7 +74,7 @@ export function openVisitor(port: number, host: string, fixed: Record<string, st
               setCookies,
               body: whole,
               text: whole.toString(),
-              location: locationOf(seen.location),
+              location: findLocation(seen.location),
             })
           })
         },

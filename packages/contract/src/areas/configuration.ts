@@ -94,12 +94,12 @@ const KINDS = {
 } satisfies Record<BrandFieldKind, z.ZodType>
 
 type Field = (typeof BRAND_FIELDS)[BrandField]
-type SchemaOf<Of extends Field> = Of extends { is: 'choice'; of: readonly (infer Choice)[] }
+type FieldSchema<Of extends Field> = Of extends { is: 'choice'; of: readonly (infer Choice)[] }
   ? z.ZodType<Choice>
   : Of extends BrandFieldKind
     ? (typeof KINDS)[Of]
     : z.ZodNumber
-type BrandShape = { [Name in BrandField]: z.ZodOptional<SchemaOf<(typeof BRAND_FIELDS)[Name]>> }
+type BrandShape = { [Name in BrandField]: z.ZodOptional<FieldSchema<(typeof BRAND_FIELDS)[Name]>> }
 
 function schema(field: Field): z.ZodType {
   if (typeof field === 'string') return KINDS[field]

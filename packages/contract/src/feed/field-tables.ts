@@ -55,12 +55,12 @@ function bounds({ minimum, maximum, minLength, maxLength, minItems, maxItems }: 
   return isEdge(least) || least === 0 ? `, at most ${most}` : `, ${least} to ${most}`
 }
 
-function typeOf(schema: Schema): string {
+function toType(schema: Schema): string {
   const { type, anyOf, oneOf, pattern, format } = schema
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``
   if (schema.enum) return schema.enum.map((one) => `\`${JSON.stringify(one)}\``).join(', ')
   const ways = anyOf ?? oneOf
-  if (ways) return [...new Set(ways.map(typeOf))].join(' or ')
+  if (ways) return [...new Set(ways.map(toType))].join(' or ')
   if (type === 'null') return 'null'
   if (type === 'array') return `list${bounds(schema)}`
   if (type === 'object') return 'object'
@@ -71,15 +71,15 @@ function typeOf(schema: Schema): string {
 }
 
 /** An object's fields one by one, those of its objects and lists too: "home.colours.shirt", "players[].id". */
-function rowsOf(schema: Schema, before = ''): Row[] {
+function listRows(schema: Schema, before = ''): Row[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${before}${name}`
     const needed = (schema.required ?? []).includes(name) && field.default === undefined
-    const row = { path, type: typeOf(field), needed }
+    const row = { path, type: toType(field), needed }
     if (APART.has(name)) return [row]
     const whole = field.anyOf?.find(({ type }) => type === 'object' || type === 'array') ?? field
-    if (whole.type === 'array') return [row, ...rowsOf(whole.items ?? {}, `${path}[].`)]
-    return whole.type === 'object' ? [row, ...rowsOf(whole, `${path}.`)] : [row]
+    if (whole.type === 'array') return [row, ...listRows(whole.items ?? {}, `${path}[].`)]
+    return whole.type === 'object' ? [row, ...listRows(whole, `${path}.`)] : [row]
   })
 }
 
@@ -90,9 +90,9 @@ const meaning = (table: string, path: string): string => {
   return found
 }
 
-function tableOf(title: string, schema: z.ZodType): string {
+function toTable(title: string, schema: z.ZodType): string {
   const json = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', reused: 'inline' }) as Schema
-  const rows = rowsOf(json).map(
+  const rows = listRows(json).map(
     ({ path, type, needed }) =>
       `| \`${path}\` | ${type.replaceAll('|', '\\|')} | ${needed ? 'yes' : ''} | ${meaning(title, path)} |`,
   )
@@ -121,7 +121,7 @@ export const fieldTables = (): string =>
       ...messages.map(([name, schema]) => [`Message ${name}`, schema] as const),
     ] as const
   )
-    .map(([title, schema]) => tableOf(title, schema))
+    .map(([title, schema]) => toTable(title, schema))
     .join('\n\n')
 
 /** Where they stand in the page. */

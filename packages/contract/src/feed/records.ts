@@ -11,7 +11,7 @@ const side = z.enum(['home', 'away'])
 type Side = z.infer<typeof side>
 
 const LETTER = { home: 'h', away: 'a' } as const
-const sideOf = (letter: string | undefined): Side => (letter === 'h' ? 'home' : 'away')
+const toSide = (letter: string | undefined): Side => (letter === 'h' ? 'home' : 'away')
 const count = z.number().int().nonnegative()
 
 const footballPart = z.enum(['first', 'second', 'overtime_first', 'overtime_second', 'shootout'])
@@ -66,7 +66,7 @@ export const basketballRecord = z.codec(
       baskets: quarters.flatMap((text, index) =>
         [...text.matchAll(/([ha])([123])/g)].map(([, letter, value]) => ({
           quarter: index + 1,
-          side: sideOf(letter),
+          side: toSide(letter),
           points: points.parse(Number(value)),
         })),
       ),
@@ -108,7 +108,7 @@ export const tennisRecord = z.codec(
     decode: ({ sets, best_of: bestOf, ...rest }) => ({
       ...rest,
       bestOf,
-      sets: sets.map(({ games, ended }) => ({ games: games.map(gameOf), ended })),
+      sets: sets.map(({ games, ended }) => ({ games: games.map(toGame), ended })),
     }),
     encode: ({ sets, bestOf: best_of, ...rest }) => ({
       ...rest,
@@ -117,11 +117,11 @@ export const tennisRecord = z.codec(
     }),
   },
 )
-function gameOf(text: string): z.infer<typeof game> {
+function toGame(text: string): z.infer<typeof game> {
   const [, server, winner, home, away, tiebreak] = GAME.exec(text) ?? []
   return {
-    server: sideOf(server),
-    winner: sideOf(winner),
+    server: toSide(server),
+    winner: toSide(winner),
     points: { home: Number(home), away: Number(away) },
     tiebreak: tiebreak === 't',
   }
@@ -157,7 +157,7 @@ export const volleyballRecord = z.codec(
   {
     decode: ({ sets, ...rest }) => ({
       ...rest,
-      sets: sets.map((set) => ({ points: [...set.points].map(sideOf), ended: set.ended })),
+      sets: sets.map((set) => ({ points: [...set.points].map(toSide), ended: set.ended })),
     }),
     encode: ({ sets, ...rest }) => ({
       ...rest,

@@ -21,5 +21,5 @@ export function readLine(key: string, nonce: string, number: number, line: strin
 }
 
 /** What is signed in the body's place of a request without one: its path with the query. */
-export const signedTextOf = (method: string, path: string, body: string): string =>
+export const toSignedText = (method: string, path: string, body: string): string =>
   method === 'GET' ? path : body

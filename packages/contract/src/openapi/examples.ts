@@ -70,9 +70,9 @@ type Schema = Json & {
 }
 
 /** Makes an example of a JSON schema; `schemas` are the components its references name. */
-export function exampleOf(schema: Schema, schemas: Json, name = '', depth = 0): unknown {
+export function toExample(schema: Schema, schemas: Json, name = '', depth = 0): unknown {
   if (depth > MOST_DEPTH) return null
-  const again = (one: Schema, field = name) => exampleOf(one, schemas, field, depth + 1)
+  const again = (one: Schema, field = name) => toExample(one, schemas, field, depth + 1)
   if (schema.$ref) return again(schemas[schema.$ref.split('/').at(-1) ?? ''] as Schema)
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum.includes(BY_NAME[name]) ? BY_NAME[name] : schema.enum[0]

@@ -4,7 +4,7 @@ import { LICENSE } from './license.ts'
 import { signature } from './provider.ts'
 import type { Json } from './schemas.ts'
 
-const schemaOf = (type: z.ZodType): Json => {
+const toSchema = (type: z.ZodType): Json => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io: 'output',
     unrepresentable: 'any',
@@ -12,7 +12,7 @@ const schemaOf = (type: z.ZodType): Json => {
   }) as Json
   return schema
 }
-const json = (type: z.ZodType): Json => ({ 'application/json': { schema: schemaOf(type) } })
+const json = (type: z.ZodType): Json => ({ 'application/json': { schema: toSchema(type) } })
 
 type FeedCall = {
   path: string

@@ -2,7 +2,7 @@ import { calls } from '../calls.ts'
 import type { Call } from '../define-call.ts'
 import { LANGUAGES } from '../tables/languages.ts'
 import { COMMON_REFUSALS } from '../tables/refusals.ts'
-import { exampleOf } from './examples.ts'
+import { toExample } from './examples.ts'
 import { LICENSE } from './license.ts'
 import { providerPaths, providerWebhooks } from './provider.ts'
 import { answerName, componentSchemas, inputName, type Json, querySchema, refTo } from './schemas.ts'
@@ -52,7 +52,7 @@ export { operatorsDocument } from './operators.ts'
 
 export type OpenApiOptions = {
   /** HTTP status of a refusal's code. Without it all refusals stand under `default`. */
-  statusOf?: (code: string) => number
+  toStatus?: (code: string) => number
 }
 
 const PARAMETERS: Json = {
@@ -99,14 +99,14 @@ function parameters(call: Call): Json[] {
     in: 'query',
     required: required.includes(name),
     schema,
-    ...(required.includes(name) && { example: exampleOf(schema, {}, name) }),
+    ...(required.includes(name) && { example: toExample(schema, {}, name) }),
   }))
   return [...own, parameter('Language'), parameter('Domain'), ...headers]
 }
 
 function answer(key: string, call: Call, schemas: Json): Json {
   const schema = refTo(answerName(key))
-  const example = exampleOf(schema, schemas)
+  const example = toExample(schema, schemas)
   if (call.name !== 'live.stream')
     return { description: 'Done', content: { 'application/json': { schema, example } } }
   const text = `event: balance\ndata: ${JSON.stringify(example)}\n\n`
@@ -116,11 +116,11 @@ function answer(key: string, call: Call, schemas: Json): Json {
   }
 }
 
-type StatusOf = OpenApiOptions['statusOf']
+type ToStatus = OpenApiOptions['toStatus']
 
-/** Codes by status, in the order of the statuses; without `statusOf` all of them under "default". */
-function byStatus(codes: readonly string[], statusOf: StatusOf): [status: string, codes: string[]][] {
-  return [...Map.groupBy(codes, (code) => (statusOf ? String(statusOf(code)) : 'default'))].sort(([a], [b]) =>
+/** Codes by status, in the order of the statuses; without `toStatus` all of them under "default". */
+function byStatus(codes: readonly string[], toStatus: ToStatus): [status: string, codes: string[]][] {
+  return [...Map.groupBy(codes, (code) => (toStatus ? String(toStatus(code)) : 'default'))].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
 }
@@ -139,14 +139,14 @@ function refusedWith(codes: readonly string[]): Json {
 }
 
 /** Answers that every call may give, by name: "Refused429". */
-const commonResponses = (statusOf: StatusOf): Json =>
+const commonResponses = (toStatus: ToStatus): Json =>
   Object.fromEntries(
-    byStatus(COMMON_REFUSALS, statusOf).map(([status, codes]) => [`Refused${status}`, refusedWith(codes)]),
+    byStatus(COMMON_REFUSALS, toStatus).map(([status, codes]) => [`Refused${status}`, refusedWith(codes)]),
   )
 
 /** The refusals of a call, by status; a status with its own codes has its own answer. */
-function refusals(call: Call, statusOf: StatusOf): Json {
-  const rows = byStatus([...call.refusals, ...COMMON_REFUSALS], statusOf)
+function refusals(call: Call, toStatus: ToStatus): Json {
+  const rows = byStatus([...call.refusals, ...COMMON_REFUSALS], toStatus)
   return Object.fromEntries(
     rows.map(([status, codes]) => [
       status,
@@ -160,10 +160,10 @@ function refusals(call: Call, statusOf: StatusOf): Json {
 function body(key: string, call: Call, schemas: Json): Json {
   const schema = refTo(inputName(key))
   if (call.upload !== null) return { required: true, content: { 'multipart/form-data': { schema } } }
-  return { required: true, content: { 'application/json': { schema, example: exampleOf(schema, schemas) } } }
+  return { required: true, content: { 'application/json': { schema, example: toExample(schema, schemas) } } }
 }
 
-function operation(key: string, call: Call, schemas: Json, { statusOf }: OpenApiOptions): Json {
+function operation(key: string, call: Call, schemas: Json, { toStatus }: OpenApiOptions): Json {
   return {
     operationId: call.name,
     tags: [call.name.split('.')[0]],
@@ -171,7 +171,7 @@ function operation(key: string, call: Call, schemas: Json, { statusOf }: OpenApi
     security: call.access === 'player' ? [{ bearer: [], masterKey: [] }] : [{ masterKey: [] }],
     parameters: parameters(call),
     ...(call.method === 'POST' && { requestBody: body(key, call, schemas) }),
-    responses: { 200: answer(key, call, schemas), ...refusals(call, statusOf) },
+    responses: { 200: answer(key, call, schemas), ...refusals(call, toStatus) },
   }
 }
 
@@ -218,7 +218,7 @@ export function openApiDocument(server: string, options: OpenApiOptions = {}): J
     'x-messages': MESSAGES.map(refTo),
     components: {
       parameters: PARAMETERS,
-      responses: commonResponses(options.statusOf),
+      responses: commonResponses(options.toStatus),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The access token of `session.login`.' },
         masterKey: { type: 'apiKey', in: 'header', name: 'X-Master-Api-Key' },

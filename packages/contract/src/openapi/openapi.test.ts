@@ -10,7 +10,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: { $ref?: string }; example?: unknown }> }
   responses: Record<string, { content: Record<string, { schema: { $ref?: string }; example?: unknown }> }>
 }
-const document = openApiDocument('/', { statusOf: (code) => (code === 'unauthenticated' ? 401 : 422) }) as {
+const document = openApiDocument('/', { toStatus: (code) => (code === 'unauthenticated' ? 401 : 422) }) as {
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
   webhooks: Record<string, Record<string, Operation>>

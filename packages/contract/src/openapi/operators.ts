@@ -8,7 +8,7 @@ import {
 import { LICENSE } from './license.ts'
 import type { Json } from './schemas.ts'
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
+const toSchema = (type: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     io,
     unrepresentable: 'any',
@@ -23,8 +23,8 @@ const REFUSAL = {
   },
 }
 
-function refusalsOf({ refusals }: OperatorCall, statusOf: (code: string) => number): Json {
-  const rows = Map.groupBy([...refusals, ...COMMON_OPERATOR_REFUSALS], (code) => String(statusOf(code)))
+function toRefusals({ refusals }: OperatorCall, toStatus: (code: string) => number): Json {
+  const rows = Map.groupBy([...refusals, ...COMMON_OPERATOR_REFUSALS], (code) => String(toStatus(code)))
   return Object.fromEntries(
     [...rows].map(([status, codes]) => [
       status,
@@ -36,7 +36,7 @@ function refusalsOf({ refusals }: OperatorCall, statusOf: (code: string) => numb
 function parameters(call: OperatorCall): Json[] {
   const address = { $ref: '#/components/parameters/OperatorAddress' }
   if (call.method !== 'GET') return [address]
-  const { properties = {}, required = [] } = schemaOf(call.input, 'input') as {
+  const { properties = {}, required = [] } = toSchema(call.input, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -50,13 +50,13 @@ function parameters(call: OperatorCall): Json[] {
 }
 
 /** A file where the call answers none of JSON. */
-const answerOf = ({ answer }: OperatorCall): Json =>
+const toAnswer = ({ answer }: OperatorCall): Json =>
   answer instanceof z.ZodNull
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: schemaOf(answer, 'output') } }
+    : { 'application/json': { schema: toSchema(answer, 'output') } }
 
-/** The calls of the operators' console as an OpenAPI 3.1 document. `statusOf`: the HTTP status of a refusal's code. */
-export function operatorsDocument(server: string, statusOf: (code: string) => number): Json {
+/** The calls of the operators' console as an OpenAPI 3.1 document. `toStatus`: the HTTP status of a refusal's code. */
+export function operatorsDocument(server: string, toStatus: (code: string) => number): Json {
   const paths: Record<string, Json> = {}
   for (const call of Object.values(operatorCalls) as OperatorCall[]) {
     paths[call.path] = {
@@ -71,10 +71,10 @@ export function operatorsDocument(server: string, statusOf: (code: string) => nu
         ...(call.method === 'POST' && {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(call.input, 'input') } },
+            content: { 'application/json': { schema: toSchema(call.input, 'input') } },
           },
         }),
-        responses: { 200: { description: 'Done', content: answerOf(call) }, ...refusalsOf(call, statusOf) },
+        responses: { 200: { description: 'Done', content: toAnswer(call) }, ...toRefusals(call, toStatus) },
       },
     }
   }

@@ -6,7 +6,7 @@ import {
   PROVIDER_ROUND_PATH,
 } from '../provider/index.ts'
 import { SIGNATURE_HEADERS } from '../signing.ts'
-import { exampleOf } from './examples.ts'
+import { toExample } from './examples.ts'
 import { type Json, refTo } from './schemas.ts'
 
 type ProviderCall = { path: string; name: string; summary: string; request: string; answer: string }
@@ -103,12 +103,12 @@ export function providerPaths(schemas: Json): Record<string, Json> {
           parameters: signature('The provider’s id.'),
           requestBody: {
             required: true,
-            content: json(refTo(request), exampleOf(refTo(request), schemas)),
+            content: json(refTo(request), toExample(refTo(request), schemas)),
           },
           responses: {
             200: {
               description: 'Done; final.',
-              content: json(refTo(answer), exampleOf(refTo(answer), schemas)),
+              content: json(refTo(answer), toExample(refTo(answer), schemas)),
             },
             ...refusals(),
           },
@@ -128,9 +128,9 @@ function askedOfProvider(schemas: Json, name: string, path: string, summary: str
       summary: `POST {provider}${path}: ${summary}`,
       security: [],
       parameters: signature('"palco": the platform signs with the shared key.'),
-      requestBody: { required: true, content: json(refTo(request), exampleOf(refTo(request), schemas)) },
+      requestBody: { required: true, content: json(refTo(request), toExample(refTo(request), schemas)) },
       responses: {
-        200: { description: 'Done', content: json(refTo(answer), exampleOf(refTo(answer), schemas)) },
+        200: { description: 'Done', content: json(refTo(answer), toExample(refTo(answer), schemas)) },
       },
     },
   }
@@ -151,7 +151,7 @@ export function providerWebhooks(schemas: Json): Json {
         responses: {
           200: {
             description: 'The games',
-            content: json(refTo(catalogue), exampleOf(refTo(catalogue), schemas)),
+            content: json(refTo(catalogue), toExample(refTo(catalogue), schemas)),
           },
         },
       },
@@ -163,9 +163,9 @@ export function providerWebhooks(schemas: Json): Json {
         tags: ['provider'],
         summary: `POST {provider}${PROVIDER_REPORT_PATH}: the provider’s own record of rounds, for reconciliation.`,
         parameters: signature('"palco": the platform signs with the shared key.'),
-        requestBody: { required: true, content: json(refTo(report), exampleOf(refTo(report), schemas)) },
+        requestBody: { required: true, content: json(refTo(report), toExample(refTo(report), schemas)) },
         responses: {
-          200: { description: 'One page', content: json(refTo(answer), exampleOf(refTo(answer), schemas)) },
+          200: { description: 'One page', content: json(refTo(answer), toExample(refTo(answer), schemas)) },
         },
       },
     },

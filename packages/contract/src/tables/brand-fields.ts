@@ -41,14 +41,14 @@ export const THEME_FIELDS = {
 } as const satisfies Record<string, ThemeField>
 export type ThemeFieldName = keyof typeof THEME_FIELDS
 
-type ValueOf<Field extends ThemeField> = Field extends { is: 'number' }
+type FieldValue<Field extends ThemeField> = Field extends { is: 'number' }
   ? number
   : Field extends { is: 'flag' }
     ? boolean
     : Field extends { is: 'choice'; of: readonly (infer Choice)[] }
       ? Choice
       : string
-export type ThemeValues = { [Name in ThemeFieldName]: ValueOf<(typeof THEME_FIELDS)[Name]> }
+export type ThemeValues = { [Name in ThemeFieldName]: FieldValue<(typeof THEME_FIELDS)[Name]> }
 
 /** A value of a theme's field if it is one that fits, else `undefined`. */
 export function themeValue<Name extends ThemeFieldName>(

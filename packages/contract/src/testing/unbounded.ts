@@ -87,7 +87,11 @@ function unboundedIn(schema: Schema, at: string, elsewhere: BoundedElsewhere): s
  * For tests: the lists, texts, records and values of an input whose size its sender chooses and the schema does not bound, each by its
  * place ("call.names[]: text").
  */
-export function unboundedOf(name: string, input: z.ZodType, elsewhere: BoundedElsewhere = {}): string[] {
+export function toUnboundedInputs(
+  name: string,
+  input: z.ZodType,
+  elsewhere: BoundedElsewhere = {},
+): string[] {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema
   return [...new Set(unboundedIn(schema, name, elsewhere))]
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardsOf, freshDeck, shuffled } from '../cards.ts'
+import { listCards, freshDeck, shuffled } from '../cards.ts'
 import { act, startHand, toAct } from '../hand.ts'
 import { deal, play } from '../testing/deal.ts'
 import { below, drawsFrom, randomHand } from '../testing/random-hands.ts'
 import type { HandState } from '../types.ts'
 import { visibleTo } from '../visible.ts'
-import { botMove, positionOf } from './bot.ts'
+import { botMove, toPosition } from './bot.ts'
 import { equity, equityAgainst } from './equity.ts'
 import type { Habit } from './habits.ts'
 import { holdemGroup, omahaPoints } from './starting-hands.ts'
@@ -26,7 +26,7 @@ describe('starting hands', () => {
     ['8h Tc', 8],
     ['7c 2d', 9],
   ])('published groups: %s is in group %i', (hole, group) => {
-    expect(holdemGroup(cardsOf(hole))).toBe(group)
+    expect(holdemGroup(listCards(hole))).toBe(group)
   })
 
   test('all 1,326 hands: 41 % of them are in a group', () => {
@@ -47,7 +47,7 @@ describe('starting hands', () => {
     ['Ac Ad Ah 2s', 0],
     ['9c 5c 3c Kd', 3 - 2 + 8 - 2],
   ])('Hutchison’s points: %s has %i', (hole, points) => {
-    expect(omahaPoints(cardsOf(hole))).toBe(points)
+    expect(omahaPoints(listCards(hole))).toBe(points)
   })
 })
 
@@ -61,8 +61,8 @@ describe('equity', () => {
   ])('%s on "%s" against %i', (hole, board, opponents, expected) => {
     const question = {
       variant: 'holdem',
-      hole: cardsOf(hole),
-      board: cardsOf(board),
+      hole: listCards(hole),
+      board: listCards(board),
       opponents,
       samples: 4000,
     } as const
@@ -75,8 +75,8 @@ describe('equity against ranges', () => {
     equityAgainst(
       {
         variant: 'holdem',
-        hole: cardsOf(hole),
-        board: cardsOf(board),
+        hole: listCards(hole),
+        board: listCards(board),
         ranges: [{ width: 1, top: 1, leak: 0, ...range }],
         samples: 1500,
       },
@@ -108,7 +108,7 @@ describe('equity against ranges', () => {
 describe('moves', () => {
   test('positions at nine seats', () => {
     const seats = visibleTo(deal({ stacks: Array.from({ length: 9 }, () => 100n) }), null).seats
-    expect(seats.map(({ seat }) => positionOf({ seats, you: seat }))).toEqual([
+    expect(seats.map(({ seat }) => toPosition({ seats, you: seat }))).toEqual([
       'blind',
       'blind',
       'early',

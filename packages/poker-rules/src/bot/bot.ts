@@ -1,9 +1,9 @@
 import { least, most } from '../seats.ts'
 import type { Card, Chips, LegalMoves, Move, TableRules, VisibleHand } from '../types.ts'
 import { equityAgainst, type Range } from './equity.ts'
-import { foldChance, type HabitOf, rangesOf } from './ranges.ts'
+import { foldChance, type FindHabit, listRanges } from './ranges.ts'
 import { startingClass } from './starting-hands.ts'
-import { percentileOf } from './strength.ts'
+import { computePercentile } from './strength.ts'
 
 export type Position = 'early' | 'middle' | 'late' | 'blind'
 
@@ -47,11 +47,11 @@ type Turn = {
   legal: LegalMoves
   hole: readonly Card[]
   draw: () => number
-  habitOf: HabitOf
+  findHabit: FindHabit
 }
 
 /** Bets and raises of this street. */
-function raisesOf({ events }: VisibleHand): number {
+function countRaises({ events }: VisibleHand): number {
   const from = events.findLastIndex(({ kind }) => kind === 'street')
   return events
     .slice(from + 1)
@@ -59,7 +59,7 @@ function raisesOf({ events }: VisibleHand): number {
 }
 
 /** Of the seats that are dealt in: the last two before the blinds are late, the first third of the others early. */
-export function positionOf({ seats, you }: Pick<VisibleHand, 'seats' | 'you'>): Position {
+export function toPosition({ seats, you }: Pick<VisibleHand, 'seats' | 'you'>): Position {
   const index = seats.findIndex(({ seat }) => seat === you)
   if (seats.length === 2) return index === 1 ? 'late' : 'blind'
   if (index < 2) return 'blind'
@@ -82,7 +82,7 @@ const callOrCheck = ({ legal }: Turn): Move => ({ kind: legal.call === null ? 'c
 const checkOrFold = ({ legal }: Turn): Move => ({ kind: legal.check ? 'check' : 'fold' })
 
 /** The total of the street for a bet of this part of the pot as it is after a call. */
-function sizeOf({ visible, legal }: Turn, percent: bigint): Chips {
+function computeSize({ visible, legal }: Turn, percent: bigint): Chips {
   return visible.bet + ((visible.pot + (legal.call ?? 0n)) * percent) / 100n
 }
 
@@ -91,30 +91,30 @@ const reraised = (ranges: readonly Range[]): number =>
   POLICY.reraise * Math.min(...ranges.map(({ width }) => width))
 
 const you = ({ visible }: Turn) => visible.seats.find(({ seat }) => seat === visible.you)
-const stackOf = (turn: Turn): Chips => (you(turn)?.stack ?? 0n) + (you(turn)?.committed ?? 0n)
+const computeStack = (turn: Turn): Chips => (you(turn)?.stack ?? 0n) + (you(turn)?.committed ?? 0n)
 /** What can be won or lost at most: the smaller of the own stack and the largest of the others. */
-function effectiveOf(turn: Turn): Chips {
+function computeEffectiveStack(turn: Turn): Chips {
   const others = turn.visible.seats
     .filter(({ seat, folded }) => !folded && seat !== turn.visible.you)
     .map(({ stack, committed }) => stack + committed)
-  return others.reduce((largest, one) => most(largest, one), 0n) < stackOf(turn)
+  return others.reduce((largest, one) => most(largest, one), 0n) < computeStack(turn)
     ? others.reduce((largest, one) => most(largest, one), 0n)
-    : stackOf(turn)
+    : computeStack(turn)
 }
 
 function beforeTheFlop(turn: Turn): Move {
   const { visible, rules, hole, draw } = turn
-  const raises = raisesOf(visible)
+  const raises = countRaises(visible)
   if (raises > 0) return answerRaise(turn, raises)
-  const { open } = STARTING_TABLE[positionOf(visible)]
-  const effective = effectiveOf(turn)
+  const { open } = STARTING_TABLE[toPosition(visible)]
+  const effective = computeEffectiveStack(turn)
   if (effective <= rules.bigBlind * POLICY.shortStack) {
     const blinds = Math.max(1, Number(effective) / Number(rules.bigBlind))
     const behind = visible.seats.filter(
       ({ seat, folded, committed }) => !folded && seat !== visible.you && committed <= visible.bet,
     ).length
     const share = POLICY.push / blinds / Math.max(1, behind) ** 0.7
-    return percentileOf(rules.variant, hole) <= share + POLICY.mixed * (draw() - 0.5)
+    return computePercentile(rules.variant, hole) <= share + POLICY.mixed * (draw() - 0.5)
       ? raiseTo(turn, turn.legal.raise?.max ?? 0n)
       : checkOrFold(turn)
   }
@@ -125,17 +125,17 @@ function beforeTheFlop(turn: Turn): Move {
 
 /** Answers a raise before the flop by the price of a call and what the raisers may hold. */
 function answerRaise(turn: Turn, raises: number): Move {
-  const { visible, rules, hole, legal, draw, habitOf } = turn
-  const ranges = rangesOf(visible, habitOf)
-  const own = percentileOf(rules.variant, hole)
+  const { visible, rules, hole, legal, draw, findHabit } = turn
+  const ranges = listRanges(visible, findHabit)
+  const own = computePercentile(rules.variant, hole)
   if (legal.raise && raises < POLICY.mostRaises && own <= reraised(ranges) && draw() >= POLICY.slow) {
     const to = visible.bet * 3n
-    return raiseTo(turn, to * 5n >= stackOf(turn) * 2n ? legal.raise.max : to)
+    return raiseTo(turn, to * 5n >= computeStack(turn) * 2n ? legal.raise.max : to)
   }
-  return callAt(turn, shareOf(turn, ranges))
+  return callAt(turn, computeShare(turn, ranges))
 }
 
-const shareOf = ({ visible, rules, hole, draw }: Turn, ranges: readonly Range[]): number =>
+const computeShare = ({ visible, rules, hole, draw }: Turn, ranges: readonly Range[]): number =>
   equityAgainst(
     { variant: rules.variant, hole, board: visible.board, ranges, samples: POLICY.samples[rules.variant] },
     draw,
@@ -155,23 +155,23 @@ function callAt(turn: Turn, share: number): Move {
 }
 
 function afterTheFlop(turn: Turn): Move {
-  const { visible, legal, draw, habitOf } = turn
-  const ranges = rangesOf(visible, habitOf)
-  const share = shareOf(turn, ranges)
+  const { visible, legal, draw, findHabit } = turn
+  const ranges = listRanges(visible, findHabit)
+  const share = computeShare(turn, ranges)
   const equal = 1 / (ranges.length + 1)
   if (legal.call === null) {
-    if (share - equal >= POLICY.largeOver) return raiseTo(turn, sizeOf(turn, draw() < 0.5 ? 75n : 60n))
-    if (share - equal >= POLICY.betOver) return raiseTo(turn, sizeOf(turn, 50n))
-    const bluffs = ranges.length === 1 && draw() < POLICY.bluff * 2 * foldChance(visible, habitOf)
-    return bluffs ? raiseTo(turn, sizeOf(turn, 50n)) : { kind: 'check' }
+    if (share - equal >= POLICY.largeOver) return raiseTo(turn, computeSize(turn, draw() < 0.5 ? 75n : 60n))
+    if (share - equal >= POLICY.betOver) return raiseTo(turn, computeSize(turn, 50n))
+    const bluffs = ranges.length === 1 && draw() < POLICY.bluff * 2 * foldChance(visible, findHabit)
+    return bluffs ? raiseTo(turn, computeSize(turn, 50n)) : { kind: 'check' }
   }
-  if (share >= POLICY.raiseAt && raisesOf(visible) < POLICY.mostRaises && draw() >= POLICY.slow)
-    return raiseTo(turn, sizeOf(turn, 75n))
+  if (share >= POLICY.raiseAt && countRaises(visible) < POLICY.mostRaises && draw() >= POLICY.slow)
+    return raiseTo(turn, computeSize(turn, 75n))
   return callAt(turn, share)
 }
 
 /**
- * The move of a bot, always a legal one. It goes by what its seat may see, by what was seen of the players at the table (`habitOf`), and by nothing
+ * The move of a bot, always a legal one. It goes by what its seat may see, by what was seen of the players at the table (`findHabit`), and by nothing
  * else; `draw` gives numbers of [0, 1) that no player can foresee. Throws where it is not the turn of `visible.you`. The policy is published in
  * docs/poker.md.
  */
@@ -179,10 +179,10 @@ export function botMove(
   visible: VisibleHand,
   rules: TableRules,
   draw: () => number,
-  habitOf: HabitOf = () => undefined,
+  findHabit: FindHabit = () => undefined,
 ): Move {
   const hole = visible.seats.find(({ seat }) => seat === visible.you)?.hole
   if (!visible.legal || !hole) throw new Error('it is not the turn of this seat')
-  const turn: Turn = { visible, rules, legal: visible.legal, hole, draw, habitOf }
+  const turn: Turn = { visible, rules, legal: visible.legal, hole, draw, findHabit }
   return visible.street === 'preflop' ? beforeTheFlop(turn) : afterTheFlop(turn)
 }

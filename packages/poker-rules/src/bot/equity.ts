@@ -1,7 +1,7 @@
 import { freshDeck } from '../cards.ts'
 import { bestScore } from '../evaluate.ts'
 import type { Card, Variant } from '../types.ts'
-import { percentileOf } from './strength.ts'
+import { computePercentile } from './strength.ts'
 
 export type EquityQuestion = {
   variant: Variant
@@ -40,10 +40,10 @@ export function equity(question: EquityQuestion, draw: () => number): number {
   return won / samples
 }
 
-function shareAgainst(own: number, opponents: number, scoreOf: (index: number) => number): number {
+function shareAgainst(own: number, opponents: number, computeScore: (index: number) => number): number {
   let tied = 1
   for (let index = 0; index < opponents; index++) {
-    const score = scoreOf(index)
+    const score = computeScore(index)
     if (score > own) return 0
     if (score === own) tied++
   }
@@ -80,7 +80,7 @@ export function equityAgainst(question: RangeQuestion, draw: () => number): numb
       }
       if (free) return
       const hand = cards.slice(from, from + count)
-      if (range.width < 1 && percentileOf(variant, hand) > range.width) continue
+      if (range.width < 1 && computePercentile(variant, hand) > range.width) continue
       if (least === 0 || bestScore(variant, hand, board) >= least) return
     }
   }

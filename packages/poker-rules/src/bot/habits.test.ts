@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { deal, play } from '../testing/deal.ts'
 import { habitsAfter, type Habits, learned } from './habits.ts'
 
-const nameOf = (seat: number) => (seat === 3 ? null : `p${seat}`)
+const findName = (seat: number) => (seat === 3 ? null : `p${seat}`)
 const after = (moves: string, habits: Habits = {}) =>
-  habitsAfter(habits, play(deal({ stacks: [1000n, 1000n, 1000n], board: '2h 7s 9s Jc Qd' }), moves), nameOf)
+  habitsAfter(habits, play(deal({ stacks: [1000n, 1000n, 1000n], board: '2h 7s 9s Jc Qd' }), moves), findName)
 
 test('counts raises before the flop, bets after it and answers; of a seat without a name nothing', () => {
   const habits = after('3r30 1r1000 2f 3f')

@@ -58,14 +58,14 @@ const KEYS = Object.keys(NONE) as (keyof Habit)[]
 const counted = (of: (key: keyof Habit) => number): Habit =>
   Object.fromEntries(KEYS.map((key) => [key, of(key)])) as Habit
 
-/** Habits with a hand that has ended; `nameOf` gives the player of a seat, null for one of whom nothing is kept. */
+/** Habits with a hand that has ended; `findName` gives the player of a seat, null for one of whom nothing is kept. */
 export function habitsAfter(
   habits: Habits,
   state: HandState,
-  nameOf: (seat: number) => string | null,
+  findName: (seat: number) => string | null,
 ): Habits {
   const seen = state.seats.flatMap(({ seat }): [string, Habit][] => {
-    const name = nameOf(seat)
+    const name = findName(seat)
     if (name === null) return []
     const known = habits[name] ?? NONE
     const part = known.hands >= HALVED_AT ? 0.5 : 1

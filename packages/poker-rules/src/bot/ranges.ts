@@ -3,7 +3,7 @@ import type { Range } from './equity.ts'
 import { type Habit, LARGE_RAISE, learned } from './habits.ts'
 
 /** What is known of the player of a seat; undefined: nothing. */
-export type HabitOf = (seat: number) => Habit | undefined
+export type FindHabit = (seat: number) => Habit | undefined
 
 /** How the bot reads others; shares are parts of 1, weights are cases that an expectation counts as. */
 const READING = {
@@ -31,14 +31,14 @@ const READING = {
 type Move = Extract<HandEvent, { kind: 'move' }>
 const isRaise = ({ move }: Move): boolean => move === 'bet' || move === 'raise'
 
-const openOf = (seats: number): number => READING.opens[seats === 2 ? 0 : seats <= 4 ? 1 : 2]
+const computeOpenSeats = (seats: number): number => READING.opens[seats === 2 ? 0 : seats <= 4 ? 1 : 2]
 
 /** The share of hands with which a player made the last raise before the flop, by its size and what was seen of the player. */
 function raisingWidth(visible: VisibleHand, move: Move, before: number, habit: Habit | undefined): number {
   const { rules, seats } = visible
   const size = Number(move.to) / Number(rules.bigBlind)
   const players = seats.length
-  let width = openOf(players) * Math.min(1, READING.openSize / size) ** READING.narrowing
+  let width = computeOpenSeats(players) * Math.min(1, READING.openSize / size) ** READING.narrowing
   if (move.allIn || size >= Number(LARGE_RAISE))
     width = Math.max(width, READING.shove / size / (players - 1) ** 0.7)
   width *= READING.reraise ** before
@@ -53,7 +53,7 @@ function raisingWidth(visible: VisibleHand, move: Move, before: number, habit: H
 }
 
 /** The starting hands of a player by their last move before the flop. */
-function widthOf(visible: VisibleHand, seat: number, habitOf: HabitOf): number {
+function computeWidth(visible: VisibleHand, seat: number, findHabit: FindHabit): number {
   const flop = visible.events.findIndex(({ kind }) => kind === 'street')
   const moves = visible.events
     .slice(0, flop < 0 ? undefined : flop)
@@ -61,11 +61,11 @@ function widthOf(visible: VisibleHand, seat: number, habitOf: HabitOf): number {
   const last = moves.findLastIndex((move) => move.seat === seat && isRaise(move))
   const raise = moves[last]
   if (!raise) return moves.some((move) => move.seat === seat && move.move === 'call') ? READING.limps : 1
-  return raisingWidth(visible, raise, moves.slice(0, last).filter(isRaise).length, habitOf(seat))
+  return raisingWidth(visible, raise, moves.slice(0, last).filter(isRaise).length, findHabit(seat))
 }
 
 /** The best part of a range that a player bet or raised with on this street; 1 without one. */
-function topOf(visible: VisibleHand, seat: number, habitOf: HabitOf): number {
+function computeTopRange(visible: VisibleHand, seat: number, findHabit: FindHabit): number {
   if (visible.street === 'preflop') return 1
   const from = visible.events.findLastIndex(({ kind }) => kind === 'street')
   const moves = visible.events.slice(from + 1).filter((event): event is Move => event.kind === 'move')
@@ -78,26 +78,26 @@ function topOf(visible: VisibleHand, seat: number, habitOf: HabitOf): number {
   const [small, half, full, over] = READING.bets
   const bet = part <= 0.4 ? small : part <= 0.8 ? half : part <= 1.2 ? full : over
   const expected = before > 0 ? READING.raises / before : bet
-  const habit = habitOf(seat)
+  const habit = findHabit(seat)
   return habit ? learned(expected, READING.postflopWeight, habit.aggressive, habit.acts) : expected
 }
 
 /** What each opponent who is still in the hand may hold. */
-export function rangesOf(visible: VisibleHand, habitOf: HabitOf): Range[] {
+export function listRanges(visible: VisibleHand, findHabit: FindHabit): Range[] {
   return visible.seats
     .filter(({ seat, folded }) => !folded && seat !== visible.you)
     .map(({ seat }) => ({
-      width: widthOf(visible, seat, habitOf),
-      top: topOf(visible, seat, habitOf),
+      width: computeWidth(visible, seat, findHabit),
+      top: computeTopRange(visible, seat, findHabit),
       leak: visible.street === 'preflop' ? 0.03 : READING.bluffs,
     }))
 }
 
 /** How often the opponents are expected to fold to a bet, all of them: from what was seen, else a half each. */
-export const foldChance = (visible: VisibleHand, habitOf: HabitOf): number =>
+export const foldChance = (visible: VisibleHand, findHabit: FindHabit): number =>
   visible.seats
     .filter(({ seat, folded }) => !folded && seat !== visible.you)
     .reduce((chance, { seat }) => {
-      const habit = habitOf(seat)
+      const habit = findHabit(seat)
       return chance * (habit ? learned(0.45, 12, habit.folded, habit.faced) : 0.45)
     }, 1)

@@ -1,4 +1,4 @@
-import { rankOf, suitOf } from '../cards.ts'
+import { toRank, toSuit } from '../cards.ts'
 import type { Card, Variant } from '../types.ts'
 
 const RANKS = '23456789TJQKA'
@@ -16,16 +16,16 @@ const GROUPS = [
 ].map((hands) => new Set(hands.split(' ')))
 
 /** "AKs", "T9o", "77". */
-function nameOf(hole: readonly Card[]): string {
+function toName(hole: readonly Card[]): string {
   const [high = 0, low = 0] = [...hole].sort((one, other) => other - one)
-  const ranks = `${RANKS[rankOf(high)]}${RANKS[rankOf(low)]}`
-  if (rankOf(high) === rankOf(low)) return ranks
-  return `${ranks}${suitOf(high) === suitOf(low) ? 's' : 'o'}`
+  const ranks = `${RANKS[toRank(high)]}${RANKS[toRank(low)]}`
+  if (toRank(high) === toRank(low)) return ranks
+  return `${ranks}${toSuit(high) === toSuit(low) ? 's' : 'o'}`
 }
 
 /** 1 (best) to 8; 9 for all other hands. */
 export function holdemGroup(hole: readonly Card[]): number {
-  const name = nameOf(hole)
+  const name = toName(hole)
   const any = `${name[0]}x${name[2] ?? ''}`
   const index = GROUPS.findIndex((group) => group.has(name))
   const loose = GROUPS.findIndex((group) => group.has(any))
@@ -46,7 +46,7 @@ const grouped = (cards: readonly Card[], by: (card: Card) => number): Card[][] =
 }
 
 function straightPoints(hole: readonly Card[]): number {
-  const ranks = [...new Set(hole.map(rankOf))].sort((one, other) => one - other)
+  const ranks = [...new Set(hole.map(toRank))].sort((one, other) => one - other)
   let best = 0
   ranks.forEach((low, from) => {
     ranks.slice(from + 1).forEach((high, index) => {
@@ -61,12 +61,12 @@ function straightPoints(hole: readonly Card[]): number {
 
 /** Points of four hole cards by Hutchison's count for Omaha (high): suits, pairs, straights. Aces and kings of two suits have 54. */
 export function omahaPoints(hole: readonly Card[]): number {
-  const suits = grouped(hole, suitOf).filter(({ length }) => length > 1)
+  const suits = grouped(hole, toSuit).filter(({ length }) => length > 1)
   const suited = suits.map(
-    (cards) => (SUITED[Math.max(...cards.map(rankOf))] ?? 0) - (cards.length > 2 ? 2 : 0),
+    (cards) => (SUITED[Math.max(...cards.map(toRank))] ?? 0) - (cards.length > 2 ? 2 : 0),
   )
-  const pairs = grouped(hole, rankOf).filter(({ length }) => length === 2)
-  const paired = pairs.map(([card = 0]) => PAIRED[rankOf(card)] ?? 0)
+  const pairs = grouped(hole, toRank).filter(({ length }) => length === 2)
+  const paired = pairs.map(([card = 0]) => PAIRED[toRank(card)] ?? 0)
   return [...suited, ...paired].reduce((total, points) => total + points, 0) + straightPoints(hole)
 }
 

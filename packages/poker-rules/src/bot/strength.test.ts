@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDeck } from '../cards.ts'
 import { drawsFrom } from '../testing/random-hands.ts'
 import { equity } from './equity.ts'
-import { percentileOf } from './strength.ts'
+import { computePercentile } from './strength.ts'
 
 const hands = freshDeck().flatMap((high) =>
   freshDeck()
@@ -15,7 +15,7 @@ test('starting hands stand in the order of their chances against a random hand',
   const chances = hands
     .filter(([high, low]) => (high % 4 === 1 && low % 4 === 0) || (high % 4 === 0 && low % 4 === 0))
     .map((hole) => ({
-      percentile: percentileOf('holdem', hole),
+      percentile: computePercentile('holdem', hole),
       chance: equity({ variant: 'holdem', hole, board: [], opponents: 1, samples: 300 }, draw),
     }))
   // 13 pairs, and 78 hands of each sort.
@@ -28,7 +28,7 @@ test('starting hands stand in the order of their chances against a random hand',
 })
 
 test('percentiles are shares of the 1,326 hands, aces first', () => {
-  const all = hands.map((hole) => percentileOf('holdem', hole)).sort((one, other) => one - other)
+  const all = hands.map((hole) => computePercentile('holdem', hole)).sort((one, other) => one - other)
   expect(all[0]).toBeCloseTo(6 / 1326, 6)
   expect(all.at(-1)).toBeCloseTo(1, 6)
   for (const share of [0.1, 0.5, 0.9]) {
@@ -41,7 +41,7 @@ test('Omaha hands by their points: more of them is better', () => {
   const [best, worst] = [
     [51, 50, 47, 46],
     [0, 5, 22, 31],
-  ].map((hole) => percentileOf('omaha', hole))
+  ].map((hole) => computePercentile('omaha', hole))
   expect(best).toBeLessThan(0.02)
   expect(worst).toBeGreaterThan(0.6)
 })

@@ -1,4 +1,4 @@
-import { rankOf, suitOf } from '../cards.ts'
+import { toRank, toSuit } from '../cards.ts'
 import type { Card, Variant } from '../types.ts'
 import { omahaPoints } from './starting-hands.ts'
 
@@ -33,13 +33,14 @@ const OFFSUIT = `49.7
   50.3 51.0 52.7 52.7 54.0 54.7 55.2 58.1 60.8 59.9 61.9 82.0
   54.7 56.0 56.4 57.8 57.5 58.9 59.9 61.2 63.0 63.7 64.7 65.0 85.5`
 
-const rowsOf = (text: string): number[][] => text.split('\n').map((row) => row.trim().split(' ').map(Number))
-const [suited, offsuit] = [rowsOf(SUITED), rowsOf(OFFSUIT)]
+const listRows = (text: string): number[][] =>
+  text.split('\n').map((row) => row.trim().split(' ').map(Number))
+const [suited, offsuit] = [listRows(SUITED), listRows(OFFSUIT)]
 
 function chance(one: Card, other: Card): number {
-  const [high, low] = rankOf(one) > rankOf(other) ? [one, other] : [other, one]
-  const rows = high !== low && suitOf(high) === suitOf(low) ? suited : offsuit
-  return rows[rankOf(high)]?.[rankOf(low)] ?? 0
+  const [high, low] = toRank(one) > toRank(other) ? [one, other] : [other, one]
+  const rows = high !== low && toSuit(high) === toSuit(low) ? suited : offsuit
+  return rows[toRank(high)]?.[toRank(low)] ?? 0
 }
 
 /** For each chance in tenths of a percent the share of the 1,326 hands that have at least it. */
@@ -76,5 +77,5 @@ function omahaShare(hole: readonly Card[]): number {
 }
 
 /** The part of all starting hands (0 to 1) that are at least as strong: 0.05 is among the best twentieth. */
-export const percentileOf = (variant: Variant, hole: readonly Card[]): number =>
+export const computePercentile = (variant: Variant, hole: readonly Card[]): number =>
   variant === 'omaha' ? omahaShare(hole) : (shares[Math.round(chance(hole[0] ?? 0, hole[1] ?? 0) * 10)] ?? 1)

@@ -1,4 +1,4 @@
-import { bigBlindOf, nextButton } from '../button.ts'
+import { computeBigBlind, nextButton } from '../button.ts'
 import { type HandStart, MOST_SEATS } from '../hand.ts'
 import { clockwise } from '../seats.ts'
 import type { Chips, HandState, TableRules } from '../types.ts'
@@ -110,7 +110,7 @@ const after = (seats: readonly number[], from: number): number[] =>
   ).map(({ seat }) => seat)
 
 /** Button and blinds of the next hand; a seat that waits is dealt in when the big blind comes to it. */
-function blindsOf({ seats, button: last, lastBigBlind }: CashTable): Blinds | null {
+function findBlinds({ seats, button: last, lastBigBlind }: CashTable): Blinds | null {
   const ready = seats.filter(({ sittingOut, stack }) => !sittingOut && stack > 0n)
   if (ready.length < 2) return null
   const playing = ready.filter(({ waits }) => !waits)
@@ -145,7 +145,7 @@ const passed = (seats: readonly number[], from: number, to: number): number[] =>
 
 /** The next hand without its deck, and the table with the blinds that seats have missed by it; null with fewer than two seats that play. */
 export function nextCashHand(table: CashTable): { table: CashTable; start: Omit<HandStart, 'deck'> } | null {
-  const blinds = blindsOf(table)
+  const blinds = findBlinds(table)
   if (!blinds) return null
   const all = numbers(table.seats)
   const missBig = table.lastBigBlind === null ? [] : passed(all, table.lastBigBlind, blinds.big)
@@ -180,7 +180,7 @@ export function afterCashHand(table: CashTable, hand: HandState): CashTable {
   return {
     ...table,
     button: hand.button,
-    lastBigBlind: bigBlindOf(hand),
+    lastBigBlind: computeBigBlind(hand),
     seats: table.seats.map((seat) => {
       const change = won.get(seat.seat)
       if (change === undefined) return seat

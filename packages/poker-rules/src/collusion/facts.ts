@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../categories.ts'
 import { bestHand } from '../evaluate.ts'
-import { type Frame, framesOf, type HandRecord } from '../record.ts'
+import { type Frame, listFrames, type HandRecord } from '../record.ts'
 import type { Card, Chips } from '../types.ts'
 
 /** A loss of at least this many big blinds and half of the stack counts as a dump if the hand was given up or called with nothing. */
@@ -83,7 +83,7 @@ function dump(record: HandRecord, last: Frame, seat: Frame['seats'][number], los
  * a weak call lost (see `Dump`). Seats that lost nothing so are left out. Throws on a hand that has not ended.
  */
 export function givenUp(record: HandRecord): Map<number, Chips> {
-  const last = framesOf(record).at(-1)
+  const last = listFrames(record).at(-1)
   if (!record.result || !last) throw new Error('the hand has not ended')
   const acted = new Set(
     record.events.flatMap((event) => (event.kind === 'move' && event.amount > 0n ? [event.seat] : [])),
@@ -100,12 +100,12 @@ export function givenUp(record: HandRecord): Map<number, Chips> {
 }
 
 /** What a finished hand of the operator's record says about how its seats play each other. */
-export function factsOf(record: HandRecord): HandFacts {
-  const frames = framesOf(record)
+export function listFacts(record: HandRecord): HandFacts {
+  const frames = listFrames(record)
   const last = frames.at(-1)
   if (!record.result || !last) throw new Error('the hand has not ended')
-  const startOf = new Map(record.seats.map(({ seat, stack }) => [seat, stack]))
-  const wonBy = (seat: Frame['seats'][number]): Chips => seat.stack - (startOf.get(seat.seat) ?? 0n)
+  const startBySeat = new Map(record.seats.map(({ seat, stack }) => [seat, stack]))
+  const wonBy = (seat: Frame['seats'][number]): Chips => seat.stack - (startBySeat.get(seat.seat) ?? 0n)
   return {
     net: new Map(last.seats.map((seat) => [seat.seat, Number(wonBy(seat)) / Number(record.rules.bigBlind)])),
     duels: duels(record, frames),

@@ -1,5 +1,5 @@
 import type { HandRecord } from '../record.ts'
-import { type Duel, factsOf, type HandFacts } from './facts.ts'
+import { type Duel, listFacts, type HandFacts } from './facts.ts'
 
 /** A finished hand: the operator's record of it and the player of each seat. Bots are left out of the report. */
 export type PlayedHand = {
@@ -56,11 +56,11 @@ type Between = {
   strongChecks: number
 }
 
-const keyOf = (one: string, other: string): string =>
+const toKey = (one: string, other: string): string =>
   JSON.stringify(one < other ? [one, other] : [other, one])
 
 function between(pairs: Map<string, Between>, one: string, other: string): Between {
-  const key = keyOf(one, other)
+  const key = toKey(one, other)
   const found = pairs.get(key)
   if (found) return found
   const players: [string, string] = one < other ? [one, other] : [other, one]
@@ -78,7 +78,7 @@ function between(pairs: Map<string, Between>, one: string, other: string): Betwe
 }
 
 /** What the losing seats of a hand gave to each winning seat: losses are divided as the gains are. */
-function flowsOf({ net }: HandFacts): { from: number; to: number; bigBlinds: number }[] {
+function listFlows({ net }: HandFacts): { from: number; to: number; bigBlinds: number }[] {
   const losers = [...net].filter(([, won]) => won < 0)
   const lost = losers.reduce((total, [, won]) => total - won, 0)
   return [...net]
@@ -94,14 +94,14 @@ class Period {
   readonly duels = new Map<string, Tally>()
 
   add({ id, record, players }: PlayedHand): void {
-    const playerOf = new Map(players.filter(({ bot }) => !bot).map(({ seat, player }) => [seat, player]))
-    const facts = factsOf(record)
-    const names = [...playerOf.values()]
+    const playerBySeat = new Map(players.filter(({ bot }) => !bot).map(({ seat, player }) => [seat, player]))
+    const facts = listFacts(record)
+    const names = [...playerBySeat.values()]
     names.forEach((one, index) =>
       names.slice(index + 1).forEach((other) => between(this.pairs, one, other).hands++),
     )
-    for (const { from, to, bigBlinds } of flowsOf(facts)) {
-      const [giver, taker] = [playerOf.get(from), playerOf.get(to)]
+    for (const { from, to, bigBlinds } of listFlows(facts)) {
+      const [giver, taker] = [playerBySeat.get(from), playerBySeat.get(to)]
       if (giver === undefined || taker === undefined) continue
       const pair = between(this.pairs, giver, taker)
       pair.flows.push(pair.players[0] === giver ? bigBlinds : -bigBlinds)
@@ -111,21 +111,21 @@ class Period {
         pair.dumps.push({ hand: id, from: giver, to: taker, bigBlinds, how: dump.how })
       }
     }
-    for (const duel of facts.duels) this.addDuel(duel, playerOf)
+    for (const duel of facts.duels) this.addDuel(duel, playerBySeat)
   }
 
   private addDuel(
     { seat, other, aggressive, strongCheck }: Duel,
-    playerOf: ReadonlyMap<number, string>,
+    playerBySeat: ReadonlyMap<number, string>,
   ): void {
-    const player = playerOf.get(seat)
+    const player = playerBySeat.get(seat)
     if (player === undefined) return
     const all = this.duels.get(player) ?? { decisions: 0, aggressive: 0 }
     this.duels.set(player, {
       decisions: all.decisions + 1,
       aggressive: all.aggressive + (aggressive ? 1 : 0),
     })
-    const opponent = playerOf.get(other)
+    const opponent = playerBySeat.get(other)
     if (opponent === undefined) return
     const pair = between(this.pairs, player, opponent)
     pair.decisions++
@@ -135,7 +135,7 @@ class Period {
 }
 
 /** Two proportions compared with their pooled standard error. */
-function zOf(one: Tally, other: Tally): number | null {
+function computeZScore(one: Tally, other: Tally): number | null {
   if (one.decisions === 0 || other.decisions === 0) return null
   const pooled = (one.aggressive + other.aggressive) / (one.decisions + other.decisions)
   const variance = pooled * (1 - pooled) * (1 / one.decisions + 1 / other.decisions)
@@ -144,7 +144,7 @@ function zOf(one: Tally, other: Tally): number | null {
 }
 
 /** The balance of all hands; in an even game each flow is as likely in the other direction. */
-function flowOf({ players: [first, second], flows }: Between): PairReport['flow'] {
+function toFlow({ players: [first, second], flows }: Between): PairReport['flow'] {
   const net = flows.reduce((total, flow) => total + flow, 0)
   const error = Math.sqrt(flows.reduce((total, flow) => total + flow ** 2, 0))
   return {
@@ -156,7 +156,7 @@ function flowOf({ players: [first, second], flows }: Between): PairReport['flow'
   }
 }
 
-function flagsOf(pair: Omit<PairReport, 'flags'>): CollusionFlag[] {
+function listFlags(pair: Omit<PairReport, 'flags'>): CollusionFlag[] {
   const { flow, dumps, together, z, sharedAddresses } = pair
   const { players, handsTogether } = pair
   const from = (player: string): number => dumps.filter((dump) => dump.from === player).length
@@ -173,31 +173,31 @@ function flagsOf(pair: Omit<PairReport, 'flags'>): CollusionFlag[] {
   ]
 }
 
-function reportOf(
+function toReport(
   pair: Between,
   duels: ReadonlyMap<string, Tally>,
   addresses: ReadonlyMap<string, readonly string[]>,
 ): PairReport {
   const [first, second] = pair.players
   const both = [duels.get(first), duels.get(second)]
-  const allOf = (count: keyof Tally): number =>
+  const computeAll = (count: keyof Tally): number =>
     both.reduce((total, tally) => total + (tally?.[count] ?? 0), 0)
   const { decisions, aggressive, strongChecks } = pair
   const elsewhere = {
-    decisions: allOf('decisions') - decisions,
-    aggressive: allOf('aggressive') - aggressive,
+    decisions: computeAll('decisions') - decisions,
+    aggressive: computeAll('aggressive') - aggressive,
   }
   const report = {
     players: pair.players,
     handsTogether: pair.hands,
     sharedAddresses: (addresses.get(first) ?? []).filter((hash) => addresses.get(second)?.includes(hash)),
-    flow: flowOf(pair),
+    flow: toFlow(pair),
     dumps: pair.dumps,
     together: { decisions, aggressive, strongChecks },
     elsewhere,
-    z: zOf(pair, elsewhere),
+    z: computeZScore(pair, elsewhere),
   }
-  return { ...report, flags: flagsOf(report) }
+  return { ...report, flags: listFlags(report) }
 }
 
 /**
@@ -212,7 +212,7 @@ export function collusionReport(
   const period = new Period()
   for (const hand of hands) period.add(hand)
   return [...period.pairs.values()]
-    .map((pair) => reportOf(pair, period.duels, addresses))
+    .map((pair) => toReport(pair, period.duels, addresses))
     .filter(({ flags }) => flags.length > 0)
     .sort((one, other) => other.flags.length - one.flags.length || other.flow.bigBlinds - one.flow.bigBlinds)
 }

@@ -1,4 +1,4 @@
-import { bigBlindOf, nextButton } from '../button.ts'
+import { computeBigBlind, nextButton } from '../button.ts'
 import type { HandStart } from '../hand.ts'
 import { clockwise, sum } from '../seats.ts'
 import type { Chips, HandState, TableRules } from '../types.ts'
@@ -54,7 +54,7 @@ export function nextHand(
  * Places of those whom a hand put out: the larger stack at its start is the better place, equal stacks share one. `left` seats still have
  * chips.
  */
-export function placesOf(
+export function listPlaces(
   out: readonly { seat: number; startStack: Chips }[],
   left: number,
 ): { seat: number; place: number }[] {
@@ -74,7 +74,7 @@ export function afterHand(game: SitAndGo, hand: HandState): SitAndGo {
   }
   const left = after.filter(({ stack }) => stack > 0n)
   const places = new Map(
-    placesOf(
+    listPlaces(
       hand.seats.filter(({ seat }) => stacks.get(seat) === 0n),
       left.length,
     ).map(({ seat, place }) => [seat, place]),
@@ -83,7 +83,7 @@ export function afterHand(game: SitAndGo, hand: HandState): SitAndGo {
   const button = nextButton(
     left.map(({ seat }) => seat),
     game.button,
-    bigBlindOf(hand),
+    computeBigBlind(hand),
   )
   return {
     ...game,
@@ -101,7 +101,7 @@ export function afterHand(game: SitAndGo, hand: HandState): SitAndGo {
  * What each entrant gets of the prize pool once the tournament is over, by place. Entrants that tie share the prizes of their places equally;
  * an indivisible rest goes to the first of them left of the button. The prizes add up to the pool.
  */
-export function prizesOf(game: SitAndGo, pool: Chips): { seat: number; place: number; prize: Chips }[] {
+export function listPrizes(game: SitAndGo, pool: Chips): { seat: number; place: number; prize: Chips }[] {
   if (!isOver(game)) throw new Error('the tournament is not over')
   const prizes = prizesFor(pool, game.entrants.length)
   const order = clockwise(game.entrants, game.button)

@@ -3,8 +3,8 @@ export {
   type Entrant,
   isOver,
   nextHand,
-  placesOf,
-  prizesOf,
+  listPlaces,
+  listPrizes,
   type SitAndGo,
   startSitAndGo,
 } from './game.ts'

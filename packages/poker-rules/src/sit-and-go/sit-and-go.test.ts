@@ -11,9 +11,9 @@ import {
   levelAt,
   nextHand,
   payoutsFor,
-  placesOf,
+  listPlaces,
   prizesFor,
-  prizesOf,
+  listPrizes,
   type SitAndGo,
   type SitAndGoStructure,
   startSitAndGo,
@@ -54,7 +54,7 @@ describe('structure', () => {
 describe('places', () => {
   test('two out in one hand: the larger stack at its start is the better place', () => {
     expect(
-      placesOf(
+      listPlaces(
         [
           { seat: 2, startStack: 300n },
           { seat: 5, startStack: 400n },
@@ -69,7 +69,7 @@ describe('places', () => {
 
   test('equal stacks share the place', () => {
     const out = [2, 5].map((seat) => ({ seat, startStack: 300n }))
-    expect(placesOf(out, 2).map(({ place }) => place)).toEqual([3, 3])
+    expect(listPlaces(out, 2).map(({ place }) => place)).toEqual([3, 3])
   })
 
   /** Seven entrants who ended on these places, with the button at seat 3. */
@@ -81,7 +81,7 @@ describe('places', () => {
   })
 
   test('a tie on the bubble shares the one prize of its places', () => {
-    expect(prizesOf(ended(1, 2, 3, 3, 5, 6, 7), 105n)).toEqual([
+    expect(listPrizes(ended(1, 2, 3, 3, 5, 6, 7), 105n)).toEqual([
       { seat: 1, place: 1, prize: 53n },
       { seat: 2, place: 2, prize: 31n },
       { seat: 4, place: 3, prize: 11n },
@@ -93,7 +93,7 @@ describe('places', () => {
   })
 
   test('a tie for the second place shares the second and the third prize', () => {
-    expect(prizesOf(ended(1, 2, 2, 4, 5, 6, 7), 1000n).map(({ seat, prize }) => [seat, prize])).toEqual([
+    expect(listPrizes(ended(1, 2, 2, 4, 5, 6, 7), 1000n).map(({ seat, prize }) => [seat, prize])).toEqual([
       [1, 500n],
       [2, 250n],
       [3, 250n],
@@ -117,7 +117,7 @@ describe('places', () => {
     ])
     expect(after.button).toBe(1)
     expect(isOver(after)).toBe(false)
-    expect(() => prizesOf(after, 100n)).toThrow()
+    expect(() => listPrizes(after, 100n)).toThrow()
   })
 
   test('a hand of other chips is refused', () => {
@@ -152,7 +152,7 @@ test('whole tournaments: chips stay the same, every entrant has a place, prizes 
       const end = games.at(-1)!
       expect(amountsFromJson(JSON.parse(JSON.stringify(toJson(end))))).toEqual(end)
       expect(end.entrants.filter(({ place }) => place === 1)).toHaveLength(1)
-      const prizes = prizesOf(end, 1003n)
+      const prizes = listPrizes(end, 1003n)
       expect(prizes.reduce((total, { prize }) => total + prize, 0n)).toBe(1003n)
       expect(prizes.every(({ place }) => place >= 1 && place <= entrants)).toBe(true)
     }),

@@ -1,4 +1,4 @@
-import { cardsOf, freshDeck } from '../cards.ts'
+import { listCards, freshDeck } from '../cards.ts'
 import { act, startHand, toAct } from '../hand.ts'
 import type { Card, HandState, Move, TableRules } from '../types.ts'
 
@@ -12,9 +12,9 @@ export const RULES: TableRules = {
 
 /** A deck that deals these hole cards (clockwise from the left of the button) and this board; the rest follows in order. */
 export function deckFor(holes: readonly string[], board = ''): Card[] {
-  const hands = holes.map(cardsOf)
+  const hands = holes.map(listCards)
   const dealt = (hands[0] ?? []).flatMap((_, round) => hands.map((hand) => hand[round]!))
-  const wanted = [...dealt, ...cardsOf(board)]
+  const wanted = [...dealt, ...listCards(board)]
   return [...wanted, ...freshDeck().filter((card) => !wanted.includes(card))]
 }
 

@@ -6,10 +6,10 @@ import {
   deadHeat,
   eachWayReturn,
   exactDecimal,
-  factorOf,
+  toFactor,
   kOfN,
   lineReturn,
-  linesOf,
+  listLines,
   MOST_LINES,
   plainDecimal,
   ruleFour,
@@ -42,7 +42,7 @@ describe('systems', () => {
 
   test.for(Object.entries(PUBLISHED))('%s has its lines', ([name, counts]) => {
     const system = SYSTEMS[name as keyof typeof SYSTEMS]
-    const lines = linesOf(system)
+    const lines = listLines(system)
     const sizes = [...new Set(lines.map((line) => line.length))]
     expect(sizes.map((size) => lines.filter((line) => line.length === size).length)).toEqual(counts)
     expect(countLines(system)).toBe(lines.length)
@@ -85,7 +85,7 @@ describe('systems', () => {
     fc.assert(
       fc.property(legs, stakes, (chosen, stake) => {
         const system = kOfN(2, chosen.length)
-        const lines = linesOf(system).map((line) =>
+        const lines = listLines(system).map((line) =>
           lineReturn(
             stake,
             line.map((index) => chosen[index]!),
@@ -120,18 +120,18 @@ describe('the work of a system is that of its lines', () => {
 
   test('of 30 selections, too, each line is made once', () => {
     for (const system of placeable) {
-      const lines = linesOf(system)
+      const lines = listLines(system)
       expect(new Set(lines.map(String)).size).toBe(countLines(system))
       for (const line of lines) expect(line).toEqual([...new Set(line)].sort((a, b) => a - b))
     }
-    expect(linesOf(kOfN(30, 30))).toHaveLength(1)
-    expect(linesOf(kOfN(29, 30))).toHaveLength(30)
+    expect(listLines(kOfN(30, 30))).toHaveLength(1)
+    expect(listLines(kOfN(29, 30))).toHaveLength(30)
   })
 
   test('returns of 30 selections are those of their lines', () => {
     const legs = Array.from({ length: 30 }, (_, index) => won(1_300n + 37n * BigInt(index)))
     for (const system of placeable.filter(({ selections }) => selections === 30)) {
-      const lines = linesOf(system).map((line) => line.map((index) => legs[index]!))
+      const lines = listLines(system).map((line) => line.map((index) => legs[index]!))
       const each = lines.map((line) => lineReturn(100n, line))
       expect(systemReturn(100n, legs, system)).toBe(each.reduce((sum, one) => sum + one, 0n))
       expect(systemReturn(100n, legs, system, (returned) => returned - 100n)).toBe(
@@ -143,10 +143,10 @@ describe('the work of a system is that of its lines', () => {
   test('the first count above the bound is refused before a line is made', () => {
     const legs = Array.from({ length: 30 }, () => won(2000n))
     expect(countLines(SYSTEMS.super_goliath)).toBe(MOST_LINES)
-    expect(linesOf(SYSTEMS.super_goliath)).toHaveLength(MOST_LINES)
+    expect(listLines(SYSTEMS.super_goliath)).toHaveLength(MOST_LINES)
     const beyond = { selections: 9, sizes: [1, ...SYSTEMS.super_goliath.sizes] }
     for (const system of [beyond, kOfN(15, 30), kOfN(3, 16)]) {
-      expect(() => linesOf(system)).toThrow(RangeError)
+      expect(() => listLines(system)).toThrow(RangeError)
       expect(() => systemReturn(1n, legs, system)).toThrow(RangeError)
     }
     expect(() => systemReturn(1n, legs.slice(0, 4), kOfN(2, 5))).toThrow(RangeError)
@@ -160,7 +160,7 @@ describe('the work of a system is that of its lines', () => {
     fc.assert(
       fc.property(parts, fc.nat(6), (legs, more) => {
         const system = { selections: legs.length, sizes: [1, 1 + (more % legs.length)] }
-        const factors = legs.map(factorOf)
+        const factors = legs.map(toFactor)
         const { num, den } = sumOfProducts(factors, system.sizes)
         // At a stake that every denominator divides no line is rounded.
         const stake = 20_000_000n ** 7n

@@ -3,7 +3,7 @@ export { builderVerdict } from './builder.ts'
 export {
   deducted,
   FACTORS,
-  factorOf,
+  toFactor,
   LARGEST_DEDUCTION,
   placed,
   type SettledLeg,
@@ -31,4 +31,4 @@ export {
   systemReturn,
 } from './returns.ts'
 export { ruleFour } from './rule-four.ts'
-export { countLines, kOfN, linesOf, MOST_LINES, type System, type SystemName, SYSTEMS } from './systems.ts'
+export { countLines, kOfN, listLines, MOST_LINES, type System, type SystemName, SYSTEMS } from './systems.ts'

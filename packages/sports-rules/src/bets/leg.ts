@@ -39,7 +39,7 @@ export function deducted(odds: Fraction, percent: number): Fraction {
 export const placed = (odds: Fraction, place: Fraction): Fraction => plus(ONE, times(minus(odds, ONE), place))
 
 /** What one unit of stake on this leg returns: v + (1 − v) · r · d · o. */
-export function factorOf({
+export function toFactor({
   odds,
   verdict,
   deadHeat = ONE,

@@ -33,7 +33,7 @@ type Ended = {
 }
 
 /** How a bet on "among the first `places`" ended; a runner that ties over the last place shares it. */
-function legOf(runner: number, places: number, { finish, odds, deduction = 0 }: Ended): SettledLeg {
+function toLeg(runner: number, places: number, { finish, odds, deduction = 0 }: Ended): SettledLeg {
   const index = finish.findIndex((tied) => tied.includes(runner))
   const before = finish.slice(0, Math.max(0, index)).reduce((sum, tied) => sum + tied.length, 0)
   const tied = finish[index]?.length ?? 0
@@ -47,11 +47,11 @@ export function raceReturn(
   { runner, unit, eachWay }: RunnerBet,
   ended: Ended,
 ): { win: bigint; place: bigint } {
-  const win = lineReturn(unit, [legOf(runner, 1, ended)])
+  const win = lineReturn(unit, [toLeg(runner, 1, ended)])
   if (!eachWay) return { win, place: 0n }
   const { terms } = ended
   if (!terms) return { win, place: unit }
-  const leg = { ...legOf(runner, terms.places, ended), place: terms.fraction }
+  const leg = { ...toLeg(runner, terms.places, ended), place: terms.fraction }
   return { win, place: lineReturn(unit, [leg]) }
 }
 
@@ -66,19 +66,19 @@ export function multipleReturn(
   { unit, eachWay }: Pick<RunnerBet, 'unit' | 'eachWay'>,
   legs: readonly RunnerLeg[],
 ): { win: bigint; place: bigint } {
-  const partOf = (placesOf: (ended: Ended) => number | null, isPlace: boolean) =>
+  const computePart = (findPlaces: (ended: Ended) => number | null, isPlace: boolean) =>
     lineReturn(
       unit,
       legs.flatMap(({ runner, ended }) => {
-        const places = ended && placesOf(ended)
+        const places = ended && findPlaces(ended)
         if (!ended || places === null) return []
-        const leg = legOf(runner, places, ended)
+        const leg = toLeg(runner, places, ended)
         return [isPlace && ended.terms ? { ...leg, place: ended.terms.fraction } : leg]
       }),
     )
   return {
-    win: partOf(() => 1, false),
-    place: eachWay ? partOf(({ terms }) => terms?.places ?? null, true) : 0n,
+    win: computePart(() => 1, false),
+    place: eachWay ? computePart(({ terms }) => terms?.places ?? null, true) : 0n,
   }
 }
 

@@ -1,14 +1,14 @@
-import { type Fraction, fraction, ONE, reduced, shareOf, times } from '../fraction.ts'
-import { factorOf, type SettledLeg, type Verdict } from './leg.ts'
+import { type Fraction, fraction, ONE, reduced, computeShare, times } from '../fraction.ts'
+import { toFactor, type SettledLeg, type Verdict } from './leg.ts'
 import { checkLines, type System } from './systems.ts'
 
 /** Return of one line in minor units: the stake times all factors, rounded down once. No legs: the stake. */
 export const lineReturn = (stake: bigint, legs: readonly SettledLeg[]): bigint =>
-  returnAt(stake, legs.map(factorOf))
+  returnAt(stake, legs.map(toFactor))
 
 /** The same from the factors of the legs, where they stand in many lines. */
 export const returnAt = (stake: bigint, factors: readonly Fraction[]): bigint =>
-  shareOf(stake, factors.reduce(times, ONE))
+  computeShare(stake, factors.reduce(times, ONE))
 
 /**
  * Return of a system: the sum of its rounded lines. Takes fewer than two products a line, however long the lines are.
@@ -28,13 +28,13 @@ export function systemReturn(
   // A leg that returns nothing leaves nothing of its lines.
   const factors = legs
     .slice(0, system.selections)
-    .map((leg) => reduced(factorOf(leg)))
+    .map((leg) => reduced(toFactor(leg)))
     .filter(({ num }) => num !== 0n)
   const rest = restProducts(factors)
   /** The lines that go on from a product with `left` of the factors after the first `from`: with the next one, and without it. */
   const sum = (product: Fraction, from: number, left: number): bigint => {
-    if (left === 0) return pay(shareOf(stake, product))
-    if (left === factors.length - from) return pay(shareOf(stake, times(product, rest[from] ?? ONE)))
+    if (left === 0) return pay(computeShare(stake, product))
+    if (left === factors.length - from) return pay(computeShare(stake, times(product, rest[from] ?? ONE)))
     const next = times(product, factors[from] ?? ONE)
     return sum(next, from + 1, left - 1) + sum(product, from + 1, left)
   }

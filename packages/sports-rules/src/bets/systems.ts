@@ -30,7 +30,7 @@ export const MOST_LINES = 502
  * Every line as the indexes of its selections, in order of size and then of selections.
  * @throws RangeError for a system of more than `MOST_LINES`, before a line of it is made
  */
-export function linesOf(system: System): number[][] {
+export function listLines(system: System): number[][] {
   checkLines(system)
   return system.sizes.flatMap((size) => combinations(system.selections, size))
 }

@@ -2,20 +2,20 @@ import type { BasketballRecord } from '../records/index.ts'
 import { asianHandicap, halfTimeFullTime, highestPart, threeWay, twoWay } from './families/results.ts'
 import { onPart } from './families/parts.ts'
 import { firstTo } from './families/sequence.ts'
-import { countOf, oddEven, total } from './families/totals.ts'
+import { countOccurrences, oddEven, total } from './families/totals.ts'
 import { refundAll, winner, yesNo } from './families/verdicts.ts'
 import { DESCRIBED_BASKETBALL } from './described.ts'
-import { marketsOf } from './market.ts'
-import { numberOf } from './specifiers.ts'
-import { resultOf, type Tally, type TallyOf } from './tally.ts'
+import { listMarkets } from './market.ts'
+import { toNumber } from './specifiers.ts'
+import { toResult, type Tally, type ReadTally } from './tally.ts'
 import { AWAY, both, COMBINED, HOME, OUTCOMES, OVER, text, UNDER, within } from './texts.ts'
 import type { Entry, Settlement, Specifiers, Text } from './types.ts'
 
-type Read = TallyOf<BasketballRecord>
+type Read = ReadTally<BasketballRecord>
 const LAST_QUARTER = 4
 
 /** Points of the quarters from `first` to `last`, overtimes included where `last` is above 4. */
-const pointsOf =
+const makePoints =
   (first: number, last: number): Read =>
   ({ baskets, ended, finished }) => {
     const count = { home: 0, away: 0 }
@@ -24,13 +24,13 @@ const pointsOf =
     return { ...count, done: last > LAST_QUARTER ? finished : ended >= last }
   }
 
-const whole = pointsOf(1, 99)
-const regular = pointsOf(1, LAST_QUARTER)
-const firstHalf = pointsOf(1, 2)
+const whole = makePoints(1, 99)
+const regular = makePoints(1, LAST_QUARTER)
+const firstHalf = makePoints(1, 2)
 
 const quarter = (specifiers: Specifiers): Read => {
-  const number = numberOf(specifiers, 'quarternr')
-  return pointsOf(number, number)
+  const number = toNumber(specifiers, 'quarternr')
+  return makePoints(number, number)
 }
 /** A family of markets on the quarter that the specifier names. */
 const inQuarter = onPart(quarter)
@@ -42,7 +42,7 @@ const race =
     read: (specifiers: Specifiers) => Read,
   ) =>
   (record: BasketballRecord, specifiers: Specifiers): Settlement => {
-    const first = firstTo(baskets(record, specifiers), numberOf(specifiers, 'pointnr'))
+    const first = firstTo(baskets(record, specifiers), toNumber(specifiers, 'pointnr'))
     if (first) return winner(['4', '5'], first === 'home' ? '4' : '5')
     return read(specifiers)(record).done ? refundAll(['4', '5']) : null
   }
@@ -55,7 +55,7 @@ const ofQuarterNumber = { quarternr: 'number' } as const
 
 const count = (read: Read) => (record: BasketballRecord) => {
   const tally: Tally = read(record)
-  return { count: countOf(tally, 'both'), done: tally.done }
+  return { count: countOccurrences(tally, 'both'), done: tally.done }
 }
 
 const ENTRIES: Entry<'basketball'>[] = [
@@ -140,8 +140,8 @@ const ENTRIES: Entry<'basketball'>[] = [
       const points = whole(record)
       if (!points.done) return null
       const ids = ['973', '974', '975', '976']
-      const difference = countOf(points, 'both') - numberOf(specifiers, 'total')
-      const result = resultOf(points)
+      const difference = countOccurrences(points, 'both') - toNumber(specifiers, 'total')
+      const result = toResult(points)
       if (difference === 0 || result === 'draw') return refundAll(ids)
       return winner(ids, ids[(difference > 0 ? 0 : 2) + (result === 'home' ? 0 : 1)] ?? '')
     },
@@ -278,7 +278,7 @@ const ENTRIES: Entry<'basketball'>[] = [
     outcomes: OUTCOMES.twoWay,
     settle: race(
       ({ baskets }, specifiers) =>
-        baskets.filter((each) => each.quarter === numberOf(specifiers, 'quarternr')),
+        baskets.filter((each) => each.quarter === toNumber(specifiers, 'quarternr')),
       quarter,
     ),
   },
@@ -294,7 +294,7 @@ const ENTRIES: Entry<'basketball'>[] = [
       924: text('Igual', 'Equal', 'Igual'),
     },
     settle: highestPart(
-      [1, 2, 3, 4].map((each) => count(pointsOf(each, each))),
+      [1, 2, 3, 4].map((each) => count(makePoints(each, each))),
       ['920', '921', '922', '923'],
       '924',
     ),
@@ -302,4 +302,4 @@ const ENTRIES: Entry<'basketball'>[] = [
 ]
 
 /** Overtime counts where the name says so. */
-export const BASKETBALL = marketsOf('basketball', [...ENTRIES, ...DESCRIBED_BASKETBALL])
+export const BASKETBALL = listMarkets('basketball', [...ENTRIES, ...DESCRIBED_BASKETBALL])

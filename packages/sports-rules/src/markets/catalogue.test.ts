@@ -10,8 +10,8 @@ import {
   GROUPS,
   isDescribed,
   type Market,
-  marketOf,
-  outcomeIdsOf,
+  findMarket,
+  listOutcomeIds,
   parseSpecifiers,
   settle,
   type SpecifierKind,
@@ -50,7 +50,7 @@ const SPANS = [
   ['41', '50'],
 ] as const
 
-function specifiersOf(market: Market): fc.Arbitrary<Specifiers> {
+function toSpecifiers(market: Market): fc.Arbitrary<Specifiers> {
   const plain = Object.entries(market.specifiers).filter(
     ([, kind]) => kind !== 'minute' && kind !== 'variant',
   )
@@ -80,7 +80,7 @@ function expectPartition(
 ): void {
   const all = Object.values(verdicts)
   if (market.winners === null) return expect(all.every((each) => each === 'won')).toBe(true)
-  expect(Object.keys(verdicts).toSorted()).toEqual(outcomeIdsOf(market, specifiers).toSorted())
+  expect(Object.keys(verdicts).toSorted()).toEqual(listOutcomeIds(market, specifiers).toSorted())
   if (all.every((each) => each === 'refund')) return
   const halves = all.filter((each) => each.startsWith('half_'))
   if (halves.length > 0) return expect(all.toSorted()).toEqual(['half_lost', 'half_won'])
@@ -90,7 +90,7 @@ function expectPartition(
 
 describe.for(SPORTS)('%s', (sport) => {
   const market = fc.constantFrom(...(CATALOGUE[sport] as readonly Market[]).filter(isComputed))
-  const bets = market.chain((chosen) => fc.tuple(fc.constant(chosen), specifiersOf(chosen)))
+  const bets = market.chain((chosen) => fc.tuple(fc.constant(chosen), toSpecifiers(chosen)))
   const course = COURSES[sport] as fc.Arbitrary<MatchRecord[]>
 
   test('every market settles to a partition or a refund when the event has ended', () => {
@@ -242,18 +242,18 @@ describe('specifiers', () => {
     [40, 'type=prematch', true],
     [1, 'type=prematch', false],
   ] as const)('football market %i takes "%s": %s', ([id, text, valid]) => {
-    const market = marketOf('football', id)
+    const market = findMarket('football', id)
     expect(market && areValid(market, parseSpecifiers(text) ?? {})).toBe(valid)
   })
 
   test('an outcome of a variant has the field’s number and is called by what it stands for', () => {
-    const exact = marketOf('football', 21)!
-    const ids = outcomeIdsOf(exact, { variant: 'sr:exact_goals:6+' })
+    const exact = findMarket('football', 21)!
+    const ids = listOutcomeIds(exact, { variant: 'sr:exact_goals:6+' })
     expect(ids).toEqual([68, 69, 70, 71, 72, 73, 74].map((number) => `sr:exact_goals:6+:${number}`))
     expect(ids.map((id) => exact.outcomes[id]?.es_ES)).toEqual(['0', '1', '2', '3', '4', '5', '6+'])
-    const score = marketOf('tennis', 199)!
+    const score = findMarket('tennis', 199)!
     expect(
-      outcomeIdsOf(score, { variant: 'sr:correct_score:bestof:3' }).map((id) => [
+      listOutcomeIds(score, { variant: 'sr:correct_score:bestof:3' }).map((id) => [
         id,
         score.outcomes[id]?.en_US,
       ]),
@@ -266,18 +266,18 @@ describe('specifiers', () => {
   })
 
   test('a described market has no outcomes here, is settled by nobody here and stands alone', () => {
-    const points = marketOf('basketball', 768)!
+    const points = findMarket('basketball', 768)!
     const specifiers = { variant: 'pre:playerprops:35432179:608000' }
     expect(isDescribed(points, specifiers)).toBe(true)
-    expect(outcomeIdsOf(points, specifiers)).toEqual([])
+    expect(listOutcomeIds(points, specifiers)).toEqual([])
     expect(points.combinable).toBe(false)
     const over = { sport: 'volleyball', sets: [], finished: true } as const
     expect(settle(over, 535, { variant: 'pre:markettext:1' })).toBeNull()
-    const exact = marketOf('football', 21)!
+    const exact = findMarket('football', 21)!
     expect(isDescribed(exact, { variant: 'sr:exact_goals:7+' })).toBe(true)
     expect(isDescribed(exact, { variant: 'sr:exact_goals:6+' })).toBe(false)
-    expect(isDescribed(marketOf('football', 1)!, {})).toBe(false)
-    expect(outcomeIdsOf(exact, { variant: 'sr:exact_goals:7+' })).toEqual([])
+    expect(isDescribed(findMarket('football', 1)!, {})).toBe(false)
+    expect(listOutcomeIds(exact, { variant: 'sr:exact_goals:7+' })).toEqual([])
     expect(settle(FOOTBALL_MATCH, 21, { variant: 'sr:exact_goals:7+' })).toBeNull()
   })
 
@@ -293,7 +293,7 @@ describe('specifiers', () => {
     for (const { id, sports } of published)
       for (const sport of SPORTS)
         if (sports.includes('all') || sports.includes(sport.replace('_', ' ')))
-          expect(marketOf(sport, id), `${sport} ${id}`).not.toBeNull()
+          expect(findMarket(sport, id), `${sport} ${id}`).not.toBeNull()
   })
 
   test('a variant with other numbers or another name is told by what its outcomes stand for', () => {

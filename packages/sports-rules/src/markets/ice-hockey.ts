@@ -2,35 +2,35 @@ import type { HockeyRecord } from '../records/index.ts'
 import { asianHandicap, doubleChance, highestPart, threeWay, twoWay } from './families/results.ts'
 import { onPart } from './families/parts.ts'
 import { nth } from './families/sequence.ts'
-import { bothToScore, countOf, oddEven, total } from './families/totals.ts'
+import { bothToScore, countOccurrences, oddEven, total } from './families/totals.ts'
 import { DESCRIBED_ICE_HOCKEY } from './described.ts'
-import { marketsOf } from './market.ts'
-import { numberOf } from './specifiers.ts'
-import { tally, type TallyOf } from './tally.ts'
+import { listMarkets } from './market.ts'
+import { toNumber } from './specifiers.ts'
+import { tally, type ReadTally } from './tally.ts'
 import { OUTCOMES, text, within } from './texts.ts'
 import type { Entry, Text } from './types.ts'
 
-type Read = TallyOf<HockeyRecord>
+type Read = ReadTally<HockeyRecord>
 const REGULAR_PERIODS = 3
 
-const goalsOf =
+const makeGoals =
   (first: number, last: number): Read =>
   ({ goals, ended }) =>
     tally(
       goals.filter(({ period }) => period >= first && period <= last),
       ended >= last,
     )
-const regular = goalsOf(1, REGULAR_PERIODS)
+const regular = makeGoals(1, REGULAR_PERIODS)
 /** Overtime included; a shoot-out gives its winner one goal. */
 const whole: Read = ({ goals, shootout, finished }) =>
   tally([...goals, ...(shootout ? [{ side: shootout }] : [])], finished)
 
 const inPeriod = onPart((specifiers): Read => {
-  const number = numberOf(specifiers, 'periodnr')
-  return goalsOf(number, number)
+  const number = toNumber(specifiers, 'periodnr')
+  return makeGoals(number, number)
 })
 const count = (read: Read) => (record: HockeyRecord) => ({
-  count: countOf(read(record), 'both'),
+  count: countOccurrences(read(record), 'both'),
   done: read(record).done,
 })
 
@@ -171,7 +171,7 @@ const ENTRIES: Entry<'ice_hockey'>[] = [
       1624: text('Igual', 'Equal', 'Igual'),
     },
     settle: highestPart(
-      [1, 2, 3].map((each) => count(goalsOf(each, each))),
+      [1, 2, 3].map((each) => count(makeGoals(each, each))),
       ['1621', '1622', '1623'],
       '1624',
     ),
@@ -179,4 +179,4 @@ const ENTRIES: Entry<'ice_hockey'>[] = [
 ]
 
 /** Sixty minutes decide, unless the name says otherwise. */
-export const ICE_HOCKEY = marketsOf('ice_hockey', [...ENTRIES, ...DESCRIBED_ICE_HOCKEY])
+export const ICE_HOCKEY = listMarkets('ice_hockey', [...ENTRIES, ...DESCRIBED_ICE_HOCKEY])

@@ -10,7 +10,7 @@ import { VOLLEYBALL } from './volleyball.ts'
 
 export { marketName, marketTitle, type Naming, outcomeName } from './names.ts'
 export type { Places } from './places.ts'
-export { areValid, isDescribed, outcomeIdsOf, parseSpecifiers, specifiersText } from './specifiers.ts'
+export { areValid, isDescribed, listOutcomeIds, parseSpecifiers, specifiersText } from './specifiers.ts'
 export { variantLike, variantOutcomes } from './variants.ts'
 // prettier-ignore
 export { type Description, type Group, GROUPS, type Language, type Market, type Settlement, type SpecifierKind, type Specifiers, type Text } from './types.ts'
@@ -27,10 +27,10 @@ export const CATALOGUE: { [S in Sport]: readonly Market<S>[] } = {
 const ALL: readonly Market[] = Object.values(CATALOGUE).flat() as Market[]
 
 /** The terms of places of an outcome; `null` where none are paid. */
-export const placesOf = (outcome: Parameters<typeof placesIn>[1]): Places | null => placesIn(ALL, outcome)
+export const findPlaces = (outcome: Parameters<typeof placesIn>[1]): Places | null => placesIn(ALL, outcome)
 
 /** The market of a sport by its number; `null` for one that is not catalogued. */
-export const marketOf = <S extends Sport>(sport: S, id: number): Market<S> | null =>
+export const findMarket = <S extends Sport>(sport: S, id: number): Market<S> | null =>
   CATALOGUE[sport].find((market) => market.id === id) ?? null
 
 /**
@@ -38,7 +38,7 @@ export const marketOf = <S extends Sport>(sport: S, id: number): Market<S> | nul
  * @throws RangeError for a market that is not catalogued, or specifiers that it does not take
  */
 export function settle(record: MatchRecord, id: number, specifiers: Specifiers): Settlement {
-  const market = marketOf(record.sport, id)
+  const market = findMarket(record.sport, id)
   if (!market || !areValid(market, specifiers))
     throw new RangeError(`${record.sport} has no market ${id} with ${JSON.stringify(specifiers)}`)
   return isDescribed(market, specifiers) ? null : market.settle(record, specifiers)

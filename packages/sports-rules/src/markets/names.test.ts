@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE, marketName, marketOf, marketTitle, outcomeName } from './index.ts'
+import { CATALOGUE, marketName, findMarket, marketTitle, outcomeName } from './index.ts'
 
 const teams = { home: 'Norte', away: 'Sur', language: 'en_US' } as const
 const market = (id: number) => {
-  const found = marketOf('football', id)
+  const found = findMarket('football', id)
   if (!found) throw new Error(`no market ${id}`)
   return found
 }

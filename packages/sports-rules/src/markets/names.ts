@@ -20,22 +20,22 @@ export function marketTitle(market: Pick<Market, 'name'>, naming: Naming): strin
   const name = marketName(market, naming)
   const { total, hcp } = naming.specifiers
   if (total === undefined && hcp === undefined) return name
-  const line = valueOf(total === undefined ? 'hcp' : 'total', naming)
+  const line = findValue(total === undefined ? 'hcp' : 'total', naming)
   return name.includes(line) ? name : `${name} ${line}`
 }
 
 /** An outcome's name; a player's where the outcomes are players, and the id itself where nothing names it. */
 export function outcomeName(market: Pick<Market, 'outcomes'>, outcomeId: string, naming: Naming): string {
-  const text = textOf(market.outcomes, outcomeId) ?? textOf(naming.description?.outcomes ?? {}, outcomeId)
+  const text = findText(market.outcomes, outcomeId) ?? findText(naming.description?.outcomes ?? {}, outcomeId)
   return text ? filled(text, naming) : (naming.players?.[outcomeId] ?? outcomeId)
 }
 
 /** Ids come from outside: "constructor" is none of an object's. */
-const textOf = (texts: Readonly<Record<string, Text>>, id: string): Text | undefined =>
+const findText = (texts: Readonly<Record<string, Text>>, id: string): Text | undefined =>
   Object.hasOwn(texts, id) ? texts[id] : undefined
 
 const filled = (text: Text, naming: Naming): string =>
-  text[naming.language].replaceAll(/\{([-!]?\w+)\}/g, (_, name: string) => valueOf(name, naming)).trim()
+  text[naming.language].replaceAll(/\{([-!]?\w+)\}/g, (_, name: string) => findValue(name, naming)).trim()
 
 const ENGLISH = new Intl.PluralRules('en', { type: 'ordinal' })
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
@@ -53,7 +53,7 @@ const DECIMAL = /(\d)\.(\d)/
 const marked = (value: string, language: Language): string =>
   language === 'en_US' ? value : value.replace(DECIMAL, '$1,$2')
 
-function valueOf(name: string, naming: Naming): string {
+function findValue(name: string, naming: Naming): string {
   const { home, away, specifiers, language } = naming
   if (name === 'home') return home
   if (name === 'away') return away

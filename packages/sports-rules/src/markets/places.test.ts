@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE, marketOf, placesOf } from './index.ts'
+import { CATALOGUE, findMarket, findPlaces } from './index.ts'
 
 const player = { marketId: 38, specifiers: 'goalnr=1', outcomeId: 'player:9' }
 
 test('a first scorer places by scoring at any time, at a quarter of the odds', () => {
-  expect(placesOf(player)).toEqual({
+  expect(findPlaces(player)).toEqual({
     sport: 'football',
     place: { marketId: 40, specifiers: '', outcomeId: 'player:9' },
     fraction: { num: 1n, den: 4n },
   })
-  expect(placesOf({ ...player, marketId: 39, specifiers: '' })).not.toBeNull()
+  expect(findPlaces({ ...player, marketId: 39, specifiers: '' })).not.toBeNull()
 })
 
 test.each([
@@ -18,13 +18,13 @@ test.each([
   ['a market without places', { marketId: 1, specifiers: '' }],
   ['specifiers that cannot be read', { specifiers: 'goalnr' }],
 ])('%s pays no places', (_, change) => {
-  expect(placesOf({ ...player, ...change })).toBeNull()
+  expect(findPlaces({ ...player, ...change })).toBeNull()
 })
 
 test('the market of the places is in the same catalogue, without specifiers, and can be combined', () => {
   const deciding = Object.values(CATALOGUE)
     .flat()
-    .flatMap(({ sport, places }) => (places ? [marketOf(sport, places.market)] : []))
+    .flatMap(({ sport, places }) => (places ? [findMarket(sport, places.market)] : []))
   expect(deciding).toHaveLength(2)
   expect(deciding.every((market) => market?.combinable && Object.keys(market.specifiers).length === 0)).toBe(
     true,

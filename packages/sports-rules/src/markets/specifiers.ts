@@ -41,7 +41,7 @@ export function areValid(
 ): boolean {
   if (Object.keys(market.specifiers).some((name) => !Object.hasOwn(specifiers, name))) return false
   for (const [name, value] of Object.entries(specifiers)) {
-    const kind = kindOf(market, name)
+    const kind = findKind(market, name)
     if (kind === undefined || !VALID[kind](value)) return false
   }
   if (isDescribed(market, specifiers) && !DESCRIBED.test(specifiers['variant'] ?? '')) return false
@@ -49,26 +49,26 @@ export function areValid(
   return from === undefined || to === undefined || Number(from) <= Number(to)
 }
 
-function kindOf({ specifiers, optional }: Pick<Market, 'specifiers' | 'optional'>, name: string) {
+function findKind({ specifiers, optional }: Pick<Market, 'specifiers' | 'optional'>, name: string) {
   if (Object.hasOwn(specifiers, name)) return specifiers[name]
   return Object.hasOwn(optional, name) ? optional[name] : undefined
 }
 
 /** Ids of a market's outcomes; where it takes several variants, those of the one that is named; none of a described one. */
-export const outcomeIdsOf = (
+export const listOutcomeIds = (
   { outcomes, variants }: Pick<Market, 'outcomes' | 'variants'>,
   { variant = '' }: Specifiers,
 ): readonly string[] => (variants ? (variants[variant] ?? []) : Object.keys(outcomes))
 
 /** @throws RangeError when the specifier is missing: callers check with `areValid` first */
-export function numberOf(specifiers: Specifiers, name: string): number {
+export function toNumber(specifiers: Specifiers, name: string): number {
   const value = specifiers[name]
   if (value === undefined) throw new RangeError(`the market needs the specifier ${name}`)
   return Number(value)
 }
 
 /** Goals ahead of a European handicap: "1:0" gives the home team one. */
-export function aheadOf(specifiers: Specifiers): { home: number; away: number } {
+export function toLead(specifiers: Specifiers): { home: number; away: number } {
   const [home, away] = (specifiers['hcp'] ?? '').split(':').map(Number)
   if (home === undefined || away === undefined) throw new RangeError('the market needs the specifier hcp')
   return { home, away }

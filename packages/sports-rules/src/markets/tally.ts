@@ -3,7 +3,7 @@ import type { Score, Side } from '../records/index.ts'
 /** Counts of something by side over a span of an event. `done`: nothing can be added any more. */
 export type Tally = Score & { done: boolean }
 /** How a market reads its tally out of a record. */
-export type TallyOf<R> = (record: R) => Tally
+export type ReadTally<R> = (record: R) => Tally
 
 /** Counts items by side. */
 export function tally(items: readonly { side: Side }[], done: boolean): Tally {
@@ -13,5 +13,5 @@ export function tally(items: readonly { side: Side }[], done: boolean): Tally {
 }
 
 export type Result = Side | 'draw'
-export const resultOf = ({ home, away }: Score): Result =>
+export const toResult = ({ home, away }: Score): Result =>
   home === away ? 'draw' : home > away ? 'home' : 'away'

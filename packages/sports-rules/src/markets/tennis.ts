@@ -5,23 +5,23 @@ import { firstTo } from './families/sequence.ts'
 import { correctScore, oddEven, total } from './families/totals.ts'
 import { refundAll, winner, yesNo } from './families/verdicts.ts'
 import { DESCRIBED_TENNIS } from './described.ts'
-import { marketsOf } from './market.ts'
-import { numberOf, outcomeIdsOf } from './specifiers.ts'
-import { resultOf, type Tally, tally, type TallyOf } from './tally.ts'
+import { listMarkets } from './market.ts'
+import { toNumber, listOutcomeIds } from './specifiers.ts'
+import { toResult, type Tally, tally, type ReadTally } from './tally.ts'
 import { HOME, AWAY, OUTCOMES, same, scoreTexts, text, within } from './texts.ts'
 import type { Entry, Settlement, Specifiers } from './types.ts'
 import { byVariant, type VariantName } from './variants.ts'
 
-type Read = TallyOf<TennisRecord>
+type Read = ReadTally<TennisRecord>
 
 /** Nothing can follow and nothing is missing: a retirement leaves what is open undecided. */
 const complete = ({ finished, retired }: TennisRecord): boolean => finished && retired === null
-const gamesOf = (set: TennisSet | undefined): Tally =>
+const toGames = (set: TennisSet | undefined): Tally =>
   tally(
     (set?.games ?? []).map(({ winner: side }) => ({ side })),
     set?.ended ?? false,
   )
-const setWinner = (set: TennisSet): Side => (resultOf(gamesOf(set)) === 'home' ? 'home' : 'away')
+const setWinner = (set: TennisSet): Side => (toResult(toGames(set)) === 'home' ? 'home' : 'away')
 const endedSets = ({ sets }: TennisRecord): TennisSet[] => sets.filter(({ ended }) => ended)
 
 const sets: Read = (record) =>
@@ -42,21 +42,21 @@ function matchWinner(record: TennisRecord): Settlement {
   return twoWay(sets)(record, {})
 }
 
-const { namedSet, inSet } = makeSets<TennisSet, TennisRecord>(gamesOf)
+const { namedSet, inSet } = makeSets<TennisSet, TennisRecord>(toGames)
 
-const gameOf = (record: TennisRecord, specifiers: Specifiers) =>
-  namedSet(record, specifiers)?.games[numberOf(specifiers, 'gamenr') - 1]
+const findGame = (record: TennisRecord, specifiers: Specifiers) =>
+  namedSet(record, specifiers)?.games[toNumber(specifiers, 'gamenr') - 1]
 /** A game that is not played refunds, once its set or the match has ended. */
 const ofGame =
   (ids: readonly string[], settle: (game: TennisSet['games'][number]) => Settlement) =>
   (record: TennisRecord, specifiers: Specifiers): Settlement => {
-    const game = gameOf(record, specifiers)
+    const game = findGame(record, specifiers)
     if (game) return settle(game)
     return record.finished || namedSet(record, specifiers)?.ended ? refundAll(ids) : null
   }
 
 const hasTiebreak = (set: TennisSet): boolean => set.games.some(({ tiebreak }) => tiebreak)
-const isToNil = (set: TennisSet): boolean => set.ended && Math.min(gamesOf(set).home, gamesOf(set).away) === 0
+const isToNil = (set: TennisSet): boolean => set.ended && Math.min(toGames(set).home, toGames(set).away) === 0
 
 /** Yes as soon as it holds for a set, no when the match has ended. */
 const inAnySet =
@@ -76,12 +76,12 @@ const SET_SCORES = { '6:0': '865', '6:1': '866', '6:2': '867', '6:3': '868', '6:
 const byLength = (
   names: readonly VariantName[],
   former: Readonly<Record<string, readonly string[]>>,
-  labelOf: (count: Tally) => string,
+  toLabel: (count: Tally) => string,
 ) =>
   byVariant(names, former, (record: TennisRecord, _, variant) => {
     if (!variant.endsWith(`:${record.bestOf}`)) return 'void'
     const count = sets(record)
-    return count.done ? labelOf(count) : null
+    return count.done ? toLabel(count) : null
   })
 
 /** Labels of variants from before the public numbers. */
@@ -208,7 +208,7 @@ const ENTRIES: Entry<'tennis'>[] = [
       const [first] = record.sets
       if (!complete(record) || !first) return null
       const winning = { home: { home: '861', away: '863' }, away: { home: '862', away: '864' } }
-      const match = resultOf(sets(record)) === 'home' ? 'home' : 'away'
+      const match = toResult(sets(record)) === 'home' ? 'home' : 'away'
       return winner(['861', '862', '863', '864'], winning[setWinner(first)][match])
     },
   },
@@ -251,7 +251,7 @@ const ENTRIES: Entry<'tennis'>[] = [
       const set = namedSet(record, specifiers)
       const first = firstTo(
         (set?.games ?? []).map(({ winner: side }) => ({ side })),
-        numberOf(specifiers, 'games'),
+        toNumber(specifiers, 'games'),
       )
       if (first) return winner(['4', '5'], first === 'home' ? '4' : '5')
       return record.finished || set?.ended ? refundAll(['4', '5']) : null
@@ -276,12 +276,12 @@ const ENTRIES: Entry<'tennis'>[] = [
 ]
 
 /** What a retirement leaves undecided is refunded. */
-export const TENNIS = marketsOf('tennis', [
+export const TENNIS = listMarkets('tennis', [
   ...ENTRIES.map((entry) => ({
     ...entry,
     settle: (record: TennisRecord, specifiers: Specifiers) => {
       const settled = entry.settle(record, specifiers)
-      return settled === null && record.retired ? refundAll(outcomeIdsOf(entry, specifiers)) : settled
+      return settled === null && record.retired ? refundAll(listOutcomeIds(entry, specifiers)) : settled
     },
   })),
   ...DESCRIBED_TENNIS,

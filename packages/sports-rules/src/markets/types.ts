@@ -1,6 +1,6 @@
 import type { Fraction } from '../fraction.ts'
 import type { Verdict } from '../bets/leg.ts'
-import type { RecordOf, Sport } from '../records/index.ts'
+import type { SportRecord, Sport } from '../records/index.ts'
 
 export type Language = 'es_ES' | 'en_US' | 'pt_BR'
 /** A text in three languages. Placeholders: the specifiers, {home}, {away}, {hcp} (signed) and {-hcp} (the other side's). */
@@ -33,7 +33,7 @@ export type Group = (typeof GROUPS)[number]
  * Terms of places. `market`: whose outcome of the same id decides them, without specifiers. `only`: the specifiers for which places are
  * paid; left out: all.
  */
-export type PlacesOf = { market: number; fraction: Fraction; only?: Specifiers }
+export type MarketPlaces = { market: number; fraction: Fraction; only?: Specifiers }
 
 export type Market<S extends Sport = Sport> = {
   /** The field's number of the market, with the same outcome ids and specifiers. */
@@ -51,11 +51,11 @@ export type Market<S extends Sport = Sport> = {
   /** How many outcomes win when none is refunded: 1, or 2 for a double chance; `null` where any number may (players). */
   winners: 1 | 2 | null
   /** Where a bet may be each way: the market that decides the place part, and the part of the winnings that it pays. */
-  places?: PlacesOf
+  places?: MarketPlaces
   combinable: boolean
   cashOut: boolean
   /** Decides the market from a match record; early where no continuation could change it. Pure. */
-  settle: (record: RecordOf<S>, specifiers: Specifiers) => Settlement
+  settle: (record: SportRecord<S>, specifiers: Specifiers) => Settlement
 }
 
 /** A market without what its sport gives it. */

@@ -1,5 +1,5 @@
-import type { TallyOf } from './tally.ts'
-import { countOf, type Counted } from './families/totals.ts'
+import type { ReadTally } from './tally.ts'
+import { countOccurrences, type Counted } from './families/totals.ts'
 import { winner } from './families/verdicts.ts'
 import { same } from './texts.ts'
 import type { Settlement, Specifiers, Text } from './types.ts'
@@ -79,12 +79,12 @@ type Variants<R> = {
 /**
  * A market whose outcomes are those of its variant. `former`: variants that were catalogued before the public numbers were, with their
  * labels as ids: bets on them stand, nothing new is offered with them.
- * @param labelOf what has happened as a label of one of these; `null`: not decided yet
+ * @param findLabel what has happened as a label of one of these; `null`: not decided yet
  */
 export function byVariant<R>(
   names: readonly VariantName[],
   former: Readonly<Record<string, readonly string[]>>,
-  labelOf: (record: R, labels: readonly string[], variant: string) => string | null,
+  findLabel: (record: R, labels: readonly string[], variant: string) => string | null,
 ): Variants<R> {
   const all = new Map<string, readonly VariantOutcome[]>([
     ...names.map((name) => [name, outcomesIn(name)] as const),
@@ -98,7 +98,7 @@ export function byVariant<R>(
     outcomes: Object.fromEntries([...all.values()].flat().map(({ id, label }) => [id, same(label)])),
     settle: (record, { variant = '' }) => {
       const outcomes = all.get(variant) ?? []
-      const label = labelOf(
+      const label = findLabel(
         record,
         outcomes.map((outcome) => outcome.label),
         variant,
@@ -121,12 +121,12 @@ function holds(label: string, count: number): boolean {
 
 /** A market of ranges of a count. */
 export const rangesByVariant = <R>(
-  read: TallyOf<R>,
+  read: ReadTally<R>,
   names: readonly VariantName[],
   former: Readonly<Record<string, readonly string[]>>,
   counted: Counted = 'both',
 ): Variants<R> =>
   byVariant(names, former, (record, labels) => {
     const count = read(record)
-    return count.done ? (labels.find((label) => holds(label, countOf(count, counted))) ?? '') : null
+    return count.done ? (labels.find((label) => holds(label, countOccurrences(count, counted))) ?? '') : null
   })

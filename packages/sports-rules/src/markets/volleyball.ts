@@ -5,16 +5,16 @@ import { firstTo } from './families/sequence.ts'
 import { total } from './families/totals.ts'
 import { refundAll, winner, yesNo } from './families/verdicts.ts'
 import { DESCRIBED_VOLLEYBALL } from './described.ts'
-import { marketsOf } from './market.ts'
-import { numberOf } from './specifiers.ts'
-import { resultOf, type Tally, tally, type TallyOf } from './tally.ts'
+import { listMarkets } from './market.ts'
+import { toNumber } from './specifiers.ts'
+import { toResult, type Tally, tally, type ReadTally } from './tally.ts'
 import { OUTCOMES, text } from './texts.ts'
 import type { Entry, Settlement } from './types.ts'
 import { byVariant, rangesByVariant } from './variants.ts'
 
-type Read = TallyOf<VolleyballRecord>
+type Read = ReadTally<VolleyballRecord>
 
-const pointsOf = (set: VolleyballSet | undefined): Tally =>
+const toPoints = (set: VolleyballSet | undefined): Tally =>
   tally(
     (set?.points ?? []).map((side) => ({ side })),
     set?.ended ?? false,
@@ -23,7 +23,7 @@ const sets: Read = (record) =>
   tally(
     record.sets
       .filter(({ ended }) => ended)
-      .map((set) => ({ side: resultOf(pointsOf(set)) === 'home' ? 'home' : 'away' })),
+      .map((set) => ({ side: toResult(toPoints(set)) === 'home' ? 'home' : 'away' })),
     record.finished,
   )
 const points: Read = (record) =>
@@ -32,7 +32,7 @@ const points: Read = (record) =>
     record.finished,
   )
 
-const { namedSet, inSet } = makeSets<VolleyballSet, VolleyballRecord>(pointsOf)
+const { namedSet, inSet } = makeSets<VolleyballSet, VolleyballRecord>(toPoints)
 /** Whether the match goes to a set; decided when it starts or the match has ended. */
 const reaches =
   (number: number) =>
@@ -107,7 +107,7 @@ const ENTRIES: Entry<'volleyball'>[] = [
       const set = namedSet(record, specifiers)
       const first = firstTo(
         (set?.points ?? []).map((side) => ({ side })),
-        numberOf(specifiers, 'pointnr'),
+        toNumber(specifiers, 'pointnr'),
       )
       if (first) return winner(['4', '5'], first === 'home' ? '4' : '5')
       return record.finished || set?.ended ? refundAll(['4', '5']) : null
@@ -129,4 +129,4 @@ const ENTRIES: Entry<'volleyball'>[] = [
   },
 ]
 
-export const VOLLEYBALL = marketsOf('volleyball', [...ENTRIES, ...DESCRIBED_VOLLEYBALL])
+export const VOLLEYBALL = listMarkets('volleyball', [...ENTRIES, ...DESCRIBED_VOLLEYBALL])

@@ -1,4 +1,4 @@
-import { type Odds, oddsOf } from './price.ts'
+import { type Odds, findOdds } from './price.ts'
 
 /** A selection on its own: the brand's price, and one over its fair price. */
 export type OwnPrice = { odds: Odds; share: number }
@@ -13,5 +13,5 @@ export function builderOdds(probability: number, own: readonly OwnPrice[]): Odds
     (product, { odds, share }) => product * Math.min(1, (Number(odds) / 1000) * share),
     1,
   )
-  return kept > 0 ? oddsOf(probability / kept) : null
+  return kept > 0 ? findOdds(probability / kept) : null
 }

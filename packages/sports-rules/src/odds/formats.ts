@@ -16,13 +16,13 @@ const CUSTOMARY: readonly (readonly [number, number])[] = [
 ]
 
 /** Decimal odds of a fraction, as a number: 13/8 → 2.625. */
-export const decimalOf = ({ win, stake }: FractionalOdds): number => 1 + win / stake
+export const toDecimal = ({ win, stake }: FractionalOdds): number => 1 + win / stake
 
 /**
  * American odds of a fraction: winnings on 100 where they are at least 100, else the stake that wins 100, negative. Halves are
  * kept, everything else is rounded to the unit.
  */
-export function americanOf({ win, stake }: FractionalOdds): number {
+export function toAmerican({ win, stake }: FractionalOdds): number {
   const exact = win >= stake ? (100 * win) / stake : (-100 * stake) / win
   return Number.isInteger(exact * 2) ? exact : Math.round(exact)
 }
@@ -31,7 +31,7 @@ export function americanOf({ win, stake }: FractionalOdds): number {
  * The customary fraction that is nearest to decimal odds, where it is at most half a hundredth away (2.37 is 11/8); else the simplest one
  * that has the same odds to the hundredth. For display.
  */
-export function fractionalOf(odds: Odds): FractionalOdds {
+export function toFractional(odds: Odds): FractionalOdds {
   const winnings = Number(odds) - 1000
   const nearest = CUSTOMARY.map(([win, stake]) => ({ win, stake, off: thousandthsOff(winnings, win, stake) }))
     .toSorted((a, b) => a.off - b.off)
@@ -49,4 +49,4 @@ const thousandthsOff = (winnings: number, win: number, stake: number): number =>
   Math.abs(1000 * win - winnings * stake) / stake
 
 /** American odds of decimal odds, by the customary fraction where there is one. For display. */
-export const americanOdds = (odds: Odds): number => americanOf(fractionalOf(odds))
+export const americanOdds = (odds: Odds): number => toAmerican(toFractional(odds))

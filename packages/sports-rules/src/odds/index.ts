@@ -1,6 +1,6 @@
 export { builderOdds, type OwnPrice } from './builder.ts'
-export { americanOdds, americanOf, decimalOf, fractionalOf, type FractionalOdds } from './formats.ts'
-export { BOOK_LADDER, EXCHANGE_LADDER, type Ladder, pricesOf, roundDown } from './ladder.ts'
+export { americanOdds, toAmerican, toDecimal, toFractional, type FractionalOdds } from './formats.ts'
+export { BOOK_LADDER, EXCHANGE_LADDER, type Ladder, listPrices, roundDown } from './ladder.ts'
 export {
   applyMargin,
   type BrandMarginMethod,
@@ -8,4 +8,4 @@ export {
   type MarginMethod,
   removeMargin,
 } from './margin.ts'
-export { impliedBy, type Odds, oddsFraction, oddsOf, oddsText, parseOdds } from './price.ts'
+export { impliedBy, type Odds, oddsFraction, findOdds, oddsText, parseOdds } from './price.ts'

@@ -37,7 +37,7 @@ export function roundDown(odds: Odds, ladder: Ladder = EXCHANGE_LADDER): Odds | 
 }
 
 /** Every price of a ladder, up to 1000. */
-export function pricesOf(ladder: Ladder = EXCHANGE_LADDER): Odds[] {
+export function listPrices(ladder: Ladder = EXCHANGE_LADDER): Odds[] {
   const prices: Odds[] = []
   for (const [index, { from, step }] of ladder.entries()) {
     const end = ladder[index + 1]?.from ?? HIGHEST + 1n

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   americanOdds,
-  americanOf,
+  toAmerican,
   applyMargin,
   type BrandMarginMethod,
-  decimalOf,
+  toDecimal,
   EXCHANGE_LADDER,
-  fractionalOf,
+  toFractional,
   type MarginMethod,
-  oddsOf,
+  findOdds,
   oddsText,
   parseOdds,
-  pricesOf,
+  listPrices,
   removeMargin,
   roundDown,
 } from './index.ts'
@@ -64,18 +64,18 @@ const PUBLISHED: readonly [win: number, stake: number, decimal: string, american
 
 describe('formats of odds', () => {
   test.for(PUBLISHED)('%i/%i is %s, %d and %s %%', ([win, stake, decimal, american, implied]) => {
-    expect(decimalOf({ win, stake }).toFixed(4)).toBe(decimal)
-    expect(americanOf({ win, stake })).toBe(american)
-    expect((100 / decimalOf({ win, stake })).toFixed(4)).toBe(implied)
+    expect(toDecimal({ win, stake }).toFixed(4)).toBe(decimal)
+    expect(toAmerican({ win, stake })).toBe(american)
+    expect((100 / toDecimal({ win, stake })).toFixed(4)).toBe(implied)
     const odds = parseOdds(Number(decimal).toFixed(3))
-    expect(fractionalOf(odds ?? 0n)).toEqual({ win, stake })
+    expect(toFractional(odds ?? 0n)).toEqual({ win, stake })
     expect(americanOdds(odds ?? 0n)).toBe(american)
   })
 
   test('any odds have a fraction that is at most half a hundredth away', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1_010n, max: 1_000_000n }), (odds) => {
-        expect(Math.abs(decimalOf(fractionalOf(odds)) - Number(odds) / 1000)).toBeLessThan(0.005 + 1e-9)
+        expect(Math.abs(toDecimal(toFractional(odds)) - Number(odds) / 1000)).toBeLessThan(0.005 + 1e-9)
       }),
     )
   })
@@ -97,7 +97,7 @@ describe('formats of odds', () => {
       '2.87': '15/8',
     }
     for (const [decimal, fraction] of Object.entries(nearest)) {
-      const { win, stake } = fractionalOf(parseOdds(decimal) ?? 0n)
+      const { win, stake } = toFractional(parseOdds(decimal) ?? 0n)
       expect(`${win}/${stake}`, decimal).toBe(fraction)
     }
   })
@@ -111,23 +111,23 @@ describe('formats of odds', () => {
   })
 
   test('a price is never better than its probability', () => {
-    expect(oddsOf(0.5)).toBe(2000n)
-    expect(oddsOf(1 / 3)).toBe(3000n)
-    expect(oddsOf(0.51)).toBe(1960n)
-    for (const impossible of [0, -0.1, 1, Number.NaN]) expect(oddsOf(impossible)).toBeNull()
+    expect(findOdds(0.5)).toBe(2000n)
+    expect(findOdds(1 / 3)).toBe(3000n)
+    expect(findOdds(0.51)).toBe(1960n)
+    for (const impossible of [0, -0.1, 1, Number.NaN]) expect(findOdds(impossible)).toBeNull()
   })
 })
 
 describe('the price ladder', () => {
   test('has the 350 prices of the exchanges', () => {
-    const prices = pricesOf(EXCHANGE_LADDER)
+    const prices = listPrices(EXCHANGE_LADDER)
     expect(prices).toHaveLength(350)
     expect([prices[0], prices.at(-1)]).toEqual([1_010n, 1_000_000n])
     expect(new Set(prices).size).toBe(350)
   })
 
   test('rounds down to one of them', () => {
-    const prices = pricesOf()
+    const prices = listPrices()
     fc.assert(
       fc.property(fc.bigInt({ min: 1_010n, max: 2_000_000n }), (odds) => {
         expect(roundDown(odds)).toBe(prices.findLast((price) => price <= odds))

@@ -24,7 +24,7 @@ export function oddsText(odds: Odds): string {
 export const oddsFraction = (odds: Odds): Fraction => fraction(odds, SCALE)
 
 /** Odds of a probability, exactly 1/p rounded down to a thousandth. `null` when that is not above 1. */
-export function oddsOf(probability: number): Odds | null {
+export function findOdds(probability: number): Odds | null {
   if (!(probability > 0)) return null
   const odds = BigInt(Math.floor(1000 / probability + 1e-9))
   return odds > SCALE ? odds : null

@@ -1,9 +1,9 @@
 import { fraction } from '../fraction.ts'
-import { type Combination, combinationOf, runnersOf } from './combinations.ts'
+import { type Combination, toCombination, listRunners } from './combinations.ts'
 import {
   broken,
   type Dividend,
-  moneyOf,
+  toMoney,
   type PoolRules,
   type PoolStakes,
   unbrokenPrices,
@@ -19,7 +19,7 @@ export function approximateDividends(
   stakes: PoolStakes,
   rules: PoolRules,
 ): (combination: Combination) => Dividend | null {
-  const { net } = moneyOf(stakes, rules)
+  const { net } = toMoney(stakes, rules)
   const places = kind === 'place' || kind === 'show' ? POOL_SHAPES[kind].places : 1
   const most =
     places === 1
@@ -44,7 +44,7 @@ export function approximateDividends(
 
 /** The probability of a combination from those of winning, by Harville: who is in front is taken out for the next place. */
 export function harville(kind: PoolKind, combination: Combination, win: ReadonlyMap<number, number>): number {
-  const runners = runnersOf(combination)
+  const runners = listRunners(combination)
   if (kind === 'quinella') {
     const [a = 0, b = 0] = runners
     return inOrder([a, b], win) + inOrder([b, a], win)
@@ -116,9 +116,9 @@ export function allCombinations(
   next: readonly number[] = [],
 ): Combination[] {
   if (kind === 'win' || kind === 'place' || kind === 'show')
-    return runners.map((runner) => combinationOf(runner))
+    return runners.map((runner) => toCombination(runner))
   if (kind === 'daily_double')
-    return runners.flatMap((first) => next.map((second) => combinationOf(first, second)))
+    return runners.flatMap((first) => next.map((second) => toCombination(first, second)))
   return runners.flatMap((first) =>
     runners
       .filter((second) => (kind === 'quinella' ? second > first : second !== first))
@@ -126,8 +126,8 @@ export function allCombinations(
         kind === 'trifecta'
           ? runners
               .filter((third) => third !== first && third !== second)
-              .map((third) => combinationOf(first, second, third))
-          : [combinationOf(first, second)],
+              .map((third) => toCombination(first, second, third))
+          : [toCombination(first, second)],
       ),
   )
 }

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, minus, ONE, plus, shareOf, times } from '../fraction.ts'
+import { type Fraction, fraction, minus, ONE, plus, computeShare, times } from '../fraction.ts'
 import type { Combination } from './combinations.ts'
 import { leastStarters, type PoolKind } from './kinds.ts'
 import { type Finishes, type WinningGroup, winningGroups } from './winners.ts'
@@ -37,9 +37,9 @@ export type PoolResult =
 const sum = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((total, amount) => total + amount, 0n)
 
 /** Takeout is a part of the gross pool, rounded down to the minor unit. */
-export function moneyOf(stakes: PoolStakes, { takeout: rate }: Pick<PoolRules, 'takeout'>): PoolMoney {
+export function toMoney(stakes: PoolStakes, { takeout: rate }: Pick<PoolRules, 'takeout'>): PoolMoney {
   const gross = sum(stakes.values())
-  const takeout = shareOf(gross, fraction(BigInt(rate), 10_000n))
+  const takeout = computeShare(gross, fraction(BigInt(rate), 10_000n))
   return { gross, takeout, net: gross - takeout }
 }
 
@@ -80,7 +80,7 @@ export function broken({ num, den }: Fraction, { breakTo, minimum }: PoolRules):
 }
 
 /** What a stake gets at a dividend, rounded down to the minor unit. */
-export const returnOf = (stake: bigint, dividend: Dividend): bigint => (stake * dividend) / DIVIDEND_UNIT
+export const computeReturn = (stake: bigint, dividend: Dividend): bigint => (stake * dividend) / DIVIDEND_UNIT
 
 export type PoolCase = {
   kind: PoolKind
@@ -99,13 +99,13 @@ export function poolResult({ kind, stakes, finishes, starters, rules }: PoolCase
   if (starters < leastStarters(kind)) return { outcome: 'refund', reason: 'starters' }
   const groups = winningGroups(kind, finishes, backed)
   if (groups.length === 0) return { outcome: 'refund', reason: 'unbacked' }
-  const money = moneyOf(stakes, rules)
+  const money = toMoney(stakes, rules)
   const prices = unbrokenPrices(stakes, money.net, groups)
   const dividends = new Map<Combination, Dividend>()
   for (const [index, { combinations }] of groups.entries())
     for (const combination of combinations) dividends.set(combination, broken(prices[index] ?? ONE, rules))
   const payout = sum(
-    [...dividends].map(([combination, dividend]) => returnOf(stakes.get(combination) ?? 0n, dividend)),
+    [...dividends].map(([combination, dividend]) => computeReturn(stakes.get(combination) ?? 0n, dividend)),
   )
   const left = money.net - payout
   return {

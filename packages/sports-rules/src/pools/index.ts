@@ -3,20 +3,20 @@ export {
   type Chances,
   type Combination,
   countCombinations,
-  combinationOf,
-  combinationsOf,
-  runnersOf,
+  toCombination,
+  findCombinations,
+  listRunners,
 } from './combinations.ts'
 export {
   type Dividend,
   DIVIDEND_UNIT,
-  moneyOf,
+  toMoney,
   type PoolResult,
   poolResult,
   type PoolRules,
   type PoolStakes,
-  returnOf,
+  computeReturn,
 } from './dividends.ts'
-export { chanceOf, isMinimumSafe, ownStakes, type PoolChances } from './own-stakes.ts'
+export { makeChance, isMinimumSafe, ownStakes, type PoolChances } from './own-stakes.ts'
 export { leastStarters, POOL_KINDS, POOL_SHAPES, type PoolKind } from './kinds.ts'
 export type { Finish } from './winners.ts'

@@ -1,5 +1,5 @@
 import { allCombinations, harville, spread } from './approximate.ts'
-import { type Combination, combinationOf, type Chances } from './combinations.ts'
+import { type Combination, toCombination, type Chances } from './combinations.ts'
 import type { PoolRules } from './dividends.ts'
 import { POOL_SHAPES, type PoolKind } from './kinds.ts'
 
@@ -25,7 +25,7 @@ export function ownStakes(
         minimum: Number(minimum) / 100,
       }),
     )
-  const chance = chanceOf(kind, { race, next })
+  const chance = makeChance(kind, { race, next })
   const all = allCombinations(
     kind,
     [...race.keys()],
@@ -35,7 +35,10 @@ export function ownStakes(
 }
 
 /** The probability that a combination is paid. */
-export function chanceOf(kind: PoolKind, { race, next }: PoolChances): (combination: Combination) => number {
+export function makeChance(
+  kind: PoolKind,
+  { race, next }: PoolChances,
+): (combination: Combination) => number {
   if (kind !== 'daily_double') return (combination) => harville(kind, combination, race)
   return (combination) => {
     const [first, second] = combination.split('-').map(Number)
@@ -64,8 +67,8 @@ export function isMinimumSafe(
     trifecta: race.slice(0, 3),
     daily_double: [race[0], next[0]],
   }
-  const combination = combinationOf(...surest[kind].map((number) => number ?? 0))
-  return (chanceOf(kind, chances)(combination) * Number(minimum)) / 100 <= MOST_WORTH
+  const combination = toCombination(...surest[kind].map((number) => number ?? 0))
+  return (makeChance(kind, chances)(combination) * Number(minimum)) / 100 <= MOST_WORTH
 }
 
 /** Runners placed together, by their places in the list, and the probability of it. */
@@ -82,21 +85,21 @@ function placedStakes(
   { left, minimum }: { left: number; minimum: number },
 ): Map<Combination, number> {
   const runners = [...win.keys()]
-  const placings = placingsOf(places, [...win.values()])
+  const placings = listPlacings(places, [...win.values()])
   const placed = chancesIn(placings, runners.length)
   const targets = placed.map((chance) => Math.max(left, minimum * chance))
   let shares = placed.map((chance) => chance / places)
   for (let step = 0; step < STEPS; step += 1) {
-    const worth = worthOf(placings, shares, { left, minimum, places })
+    const worth = computeWorth(placings, shares, { left, minimum, places })
     const moved = shares.map((share, index) => share * Math.sqrt((worth[index] ?? 0) / (targets[index] ?? 1)))
     const sum = moved.reduce((total, share) => total + share, 0)
     shares = moved.map((share) => share / sum)
   }
-  return new Map(runners.map((runner, index) => [combinationOf(runner), shares[index] ?? 0]))
+  return new Map(runners.map((runner, index) => [toCombination(runner), shares[index] ?? 0]))
 }
 
 /** What a stake of 1 on each runner returns on average. */
-function worthOf(
+function computeWorth(
   placings: readonly Placing[],
   shares: readonly number[],
   { left, minimum, places }: { left: number; minimum: number; places: number },
@@ -120,7 +123,7 @@ function chancesIn(placings: readonly Placing[], count: number): number[] {
 }
 
 /** Every set of runners that may be placed, by Harville: all orders of a set together. */
-function placingsOf(places: number, win: readonly number[]): Placing[] {
+function listPlacings(places: number, win: readonly number[]): Placing[] {
   const sets = new Map<string, Placing>()
   const walk = (placed: readonly number[], chance: number, rest: number): void => {
     if (placed.length === Math.min(places, win.length)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fraction } from '../fraction.ts'
-import { combinationsOf, type PoolKind, type PoolRules, poolResult } from './index.ts'
-import { broken, moneyOf, netPrices, unbrokenPrices } from './dividends.ts'
+import { findCombinations, type PoolKind, type PoolRules, poolResult } from './index.ts'
+import { broken, toMoney, netPrices, unbrokenPrices } from './dividends.ts'
 import { allCombinations, approximateDividends, harville, spread } from './approximate.ts'
 import type { Finish } from './winners.ts'
 
@@ -9,7 +9,7 @@ import type { Finish } from './winners.ts'
 const TIMES = Number(process.env.SEEDS ?? 0) >= 1000 ? 4 : 1
 
 const RULES: PoolRules = { takeout: 1800, breakTo: 10n, minimum: 105n }
-const stakesOf = (stakes: Record<string, bigint>): Map<string, bigint> => new Map(Object.entries(stakes))
+const listStakes = (stakes: Record<string, bigint>): Map<string, bigint> => new Map(Object.entries(stakes))
 const pays = (
   kind: PoolKind,
   stakes: Record<string, bigint>,
@@ -18,7 +18,7 @@ const pays = (
 ) => {
   const result = poolResult({
     kind,
-    stakes: stakesOf(stakes),
+    stakes: listStakes(stakes),
     finishes,
     starters: 8,
     rules: { ...RULES, ...rules },
@@ -29,8 +29,8 @@ const pays = (
 describe('published examples', () => {
   // West Virginia Code of State Rules 178-5, table 178-5C.
   test('win pool of 192,913.00 at 18 %: 6.6265357 before rounding, 6.60 paid', () => {
-    const stakes = stakesOf({ 1: 2_387_200n, 2: 16_904_100n })
-    const money = moneyOf(stakes, { takeout: 1800 })
+    const stakes = listStakes({ 1: 2_387_200n, 2: 16_904_100n })
+    const money = toMoney(stakes, { takeout: 1800 })
     expect(money).toEqual({ gross: 19_291_300n, takeout: 3_472_434n, net: 15_818_866n })
     const [price = fraction(0n)] = unbrokenPrices(stakes, money.net, [
       { combinations: ['1'], part: fraction(1n) },
@@ -41,7 +41,7 @@ describe('published examples', () => {
 
   // Wikipedia, parimutuel betting: eight runners, commission of 14.25 %.
   test('approximate dividends of 14.69, 6.30, 36.73, 8.01, 4.01, 9.38, 2.94 and 11.02', () => {
-    const stakes = stakesOf(
+    const stakes = listStakes(
       Object.fromEntries(
         [3000n, 7000n, 1200n, 5500n, 11_000n, 4700n, 15_000n, 4000n].map((stake, index) => [
           index + 1,
@@ -58,9 +58,9 @@ describe('published examples', () => {
   })
 
   test('standard and net price of a win pool are the same', () => {
-    const stakes = stakesOf({ 1: 2_387_200n, 2: 16_904_100n })
+    const stakes = listStakes({ 1: 2_387_200n, 2: 16_904_100n })
     const groups = [{ combinations: ['1'], part: fraction(1n) }]
-    const [standard] = unbrokenPrices(stakes, moneyOf(stakes, RULES).net, groups)
+    const [standard] = unbrokenPrices(stakes, toMoney(stakes, RULES).net, groups)
     const [net] = netPrices(stakes, groups, RULES)
     expect(broken(net ?? fraction(0n), { ...RULES, breakTo: 1n })).toBe(
       broken(standard ?? fraction(1n), { ...RULES, breakTo: 1n }),
@@ -136,7 +136,7 @@ describe('who is paid', () => {
     expect(pays('win', {}, [[[1]]])).toBe('no_stakes')
     const one = poolResult({
       kind: 'win',
-      stakes: stakesOf({ 1: 100n }),
+      stakes: listStakes({ 1: 100n }),
       finishes: [[[1]]],
       starters: 1,
       rules: RULES,
@@ -154,7 +154,7 @@ describe('who is paid', () => {
     const outcome = (starters: number) =>
       poolResult({
         kind,
-        stakes: stakesOf({ 1: 100n, '1-2': 100n, '1-2-3': 100n }),
+        stakes: listStakes({ 1: 100n, '1-2': 100n, '1-2-3': 100n }),
         finishes: [[[1], [2], [3]]],
         starters,
         rules: RULES,
@@ -166,7 +166,7 @@ describe('who is paid', () => {
   test('the minimum dividend is paid where the pool does not hold it, and the operator adds the rest', () => {
     const result = poolResult({
       kind: 'win',
-      stakes: stakesOf({ 1: 1000n, 2: 10n }),
+      stakes: listStakes({ 1: 1000n, 2: 10n }),
       finishes: [[[1]]],
       starters: 8,
       rules: RULES,
@@ -202,7 +202,7 @@ describe('combinations', () => {
     ['win', [[]], null],
     ['win', [[1, 1]], null],
   ] as [PoolKind, number[][], string[] | null][])('%s of %j', ([kind, lists, expected]) => {
-    expect(combinationsOf(kind, lists)).toEqual(expected)
+    expect(findCombinations(kind, lists)).toEqual(expected)
   })
 
   test('probabilities of all combinations of a pool sum to its winners', () => {

@@ -1,5 +1,5 @@
 import { type Fraction, fraction } from '../fraction.ts'
-import { type Combination, combinationOf, quinellaOf, runnersOf } from './combinations.ts'
+import { type Combination, toCombination, toQuinella, listRunners } from './combinations.ts'
 import { POOL_SHAPES, type PoolKind } from './kinds.ts'
 
 /** Finishers in their order; runners of a dead heat stand together. A race that was abandoned has none. */
@@ -43,11 +43,11 @@ function singleGroups(finish: Finish, places: number, isBacked: Backed): Winning
     const left = here > 0 ? here : found.length === 0 && taken < LAST_PLACE ? 1 : 0
     if (left > 0)
       for (const runner of tied)
-        if (isBacked(combinationOf(runner)))
+        if (isBacked(toCombination(runner)))
           found.push({ runner, part: fraction(BigInt(left), BigInt(tied.length)) })
     taken += tied.length
   }
-  return shared(found.map(({ runner, part }) => ({ combinations: [combinationOf(runner)], part })))
+  return shared(found.map(({ runner, part }) => ({ combinations: [toCombination(runner)], part })))
 }
 
 /** Brings the parts to a sum of one. */
@@ -86,24 +86,24 @@ const at = (finish: Finish, count: number, place: number): Set<number | undefine
   new Set(orders(finish, count).map((order) => order[place]))
 
 function exactaGroups(finish: Finish, backed: readonly Combination[]): WinningGroup[] {
-  const right = new Set(orders(finish, 2).map((order) => combinationOf(...order)))
+  const right = new Set(orders(finish, 2).map((order) => toCombination(...order)))
   const winning = backed.filter((combination) => right.has(combination))
   if (winning.length > 0) return each(winning)
   const [first, second] = [at(finish, 2, 0), at(finish, 2, 1)]
   return together(
-    backed.filter((combination) => first.has(runnersOf(combination)[0])),
-    backed.filter((combination) => second.has(runnersOf(combination)[1])),
+    backed.filter((combination) => first.has(listRunners(combination)[0])),
+    backed.filter((combination) => second.has(listRunners(combination)[1])),
   )
 }
 
 function quinellaGroups(finish: Finish, backed: readonly Combination[]): WinningGroup[] {
   const pairs = orders(finish, 2)
-  const right = new Set(pairs.map(([a = 0, b = 0]) => quinellaOf(a, b)))
+  const right = new Set(pairs.map(([a = 0, b = 0]) => toQuinella(a, b)))
   const winning = backed.filter((combination) => right.has(combination))
   if (winning.length > 0) return each(winning)
   return together(
     ...[...new Set(pairs.flat())].map((runner) =>
-      backed.filter((combination) => runnersOf(combination).includes(runner)),
+      backed.filter((combination) => listRunners(combination).includes(runner)),
     ),
   )
 }
@@ -112,13 +112,13 @@ function quinellaGroups(finish: Finish, backed: readonly Combination[]): Winning
 function trifectaGroups(finish: Finish, backed: readonly Combination[]): WinningGroup[] {
   const right = orders(finish, 3)
   const winning = backed.filter((combination) =>
-    right.some((order) => combinationOf(...order) === combination),
+    right.some((order) => toCombination(...order) === combination),
   )
   if (winning.length > 0) return each(winning)
   for (const count of [2, 1]) {
-    const begun = new Set(right.map((order) => combinationOf(...order.slice(0, count))))
+    const begun = new Set(right.map((order) => toCombination(...order.slice(0, count))))
     const near = backed.filter((combination) =>
-      begun.has(combinationOf(...runnersOf(combination).slice(0, count))),
+      begun.has(toCombination(...listRunners(combination).slice(0, count))),
     )
     if (near.length > 0) return together(near)
   }
@@ -129,7 +129,7 @@ function trifectaGroups(finish: Finish, backed: readonly Combination[]): Winning
 function doubleGroups(first: Finish, second: Finish, backed: readonly Combination[]): WinningGroup[] {
   const [winners, next] = [first[0] ?? [], second[0] ?? []]
   const has = (combination: Combination, leg: 0 | 1, among: readonly number[]): boolean =>
-    among.includes(runnersOf(combination)[leg] ?? 0)
+    among.includes(listRunners(combination)[leg] ?? 0)
   const winning = backed.filter((combination) => has(combination, 0, winners) && has(combination, 1, next))
   if (winning.length > 0) return each(winning)
   return together(

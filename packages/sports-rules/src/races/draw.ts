@@ -5,7 +5,7 @@ export type Choose = (below: bigint) => bigint
 export type Starter = { number: number; odds: number }
 
 /** 10¹² / thousandths of the odds: the weight of a runner, a whole number. */
-const weightOf = ({ odds }: Starter): bigint => 1_000_000_000_000n / BigInt(Math.round(odds * 1000))
+const computeWeight = ({ odds }: Starter): bigint => 1_000_000_000_000n / BigInt(Math.round(odds * 1000))
 
 /** Behind the first three one runner in eighty does not finish; one race in thirty has a dead heat among the first four. */
 const [UNFINISHED, DEAD_HEAT, PLACED, TIES] = [80n, 30n, 3, 3n]
@@ -19,7 +19,7 @@ const [UNFINISHED, DEAD_HEAT, PLACED, TIES] = [80n, 30n, 3, 3n]
 export function drawFinish(starters: readonly Starter[], choose: Choose): number[][] {
   const left = starters
     .toSorted((a, b) => a.number - b.number)
-    .map((starter) => ({ number: starter.number, weight: weightOf(starter) }))
+    .map((starter) => ({ number: starter.number, weight: computeWeight(starter) }))
   const order: number[] = []
   while (left.length > 0) {
     let drawn = choose(left.reduce((sum, { weight }) => sum + weight, 0n))

@@ -10,7 +10,7 @@ export const raceCommitment = (seed: string): string => createHash('sha256').upd
  * The choices of a race: block n is HMAC-SHA256, key the seed's text, message `race id:0:n`; four big-endian words of 64 bits each. A word
  * at or above 2⁶⁴ − (2⁶⁴ mod k) is thrown away, another one mod k is the choice among k.
  */
-export function choicesOf(seed: string, raceId: string): Choose {
+export function makeChoices(seed: string, raceId: string): Choose {
   let [block, words] = [0, [] as bigint[]]
   return (below) => {
     for (;;) {
@@ -27,7 +27,7 @@ export function choicesOf(seed: string, raceId: string): Choose {
 
 /** The finish of a race from its seed. */
 export const finishOfSeed = (seed: string, raceId: string, starters: readonly Starter[]): number[][] =>
-  drawFinish(starters, choicesOf(seed, raceId))
+  drawFinish(starters, makeChoices(seed, raceId))
 
 export type RaceProof = {
   id: string

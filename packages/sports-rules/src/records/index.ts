@@ -75,6 +75,6 @@ export type VolleyballRecord = {
 
 export type MatchRecord = FootballRecord | BasketballRecord | TennisRecord | HockeyRecord | VolleyballRecord
 export type Sport = MatchRecord['sport']
-export type RecordOf<S extends Sport> = Extract<MatchRecord, { sport: S }>
+export type SportRecord<S extends Sport> = Extract<MatchRecord, { sport: S }>
 
 export const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')

@@ -17,7 +17,7 @@ import type {
 export type Course<S extends Sport = Sport> = fc.Arbitrary<Extract<MatchRecord, { sport: S }>[]>
 
 const side = fc.constantFrom<Side[]>('home', 'away')
-const partOf = (minute: number): FootballPart =>
+const toPart = (minute: number): FootballPart =>
   minute <= 45 ? 'first' : minute <= 90 ? 'second' : minute <= 105 ? 'overtime_first' : 'overtime_second'
 
 const incident = fc.record({ minute: fc.integer({ min: 1, max: 90 }), side })
@@ -33,7 +33,7 @@ const booking = fc.record({
   card: fc.constantFrom<('yellow' | 'red')[]>('yellow', 'yellow', 'red'),
 })
 const inOrder = <T extends { minute: number }>(items: T[]): (T & { part: FootballPart })[] =>
-  items.toSorted((a, b) => a.minute - b.minute).map((item) => ({ ...item, part: partOf(item.minute) }))
+  items.toSorted((a, b) => a.minute - b.minute).map((item) => ({ ...item, part: toPart(item.minute) }))
 
 /** League matches and cup ties; a drawn tie has overtime and, if needed, a shoot-out. */
 export const footballCourse: Course<'football'> = fc

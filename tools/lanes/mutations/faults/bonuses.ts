@@ -53,8 +53,8 @@ export const bonuses: FaultsOfModule = {
     {
       what: 'a match of a deposit goes beyond the offer',
       file: 'wagering/arithmetic.ts',
-      find: 'least(percentOf(deposit, offer.percent ?? 0), offer.amount)',
-      replace: 'percentOf(deposit, offer.percent ?? 0)',
+      find: 'least(computePercent(deposit, offer.percent ?? 0), offer.amount)',
+      replace: 'computePercent(deposit, offer.percent ?? 0)',
       caughtBy: [ARITHMETIC],
     },
     {

@@ -34,8 +34,8 @@ export const registers: FaultsOfModule = {
     {
       what: 'the days of log-ins are those of UTC',
       file: 'registers/asked-registers.ts',
-      find: 'dayOf(one, timeZone) === dayOf(other, timeZone)',
-      replace: `timeZone !== '' && dayOf(one, 'UTC') === dayOf(other, 'UTC')`,
+      find: 'toDay(one, timeZone) === toDay(other, timeZone)',
+      replace: `timeZone !== '' && toDay(one, 'UTC') === toDay(other, 'UTC')`,
       caughtBy: [REGISTERS],
     },
     {

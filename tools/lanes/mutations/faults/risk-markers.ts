@@ -115,8 +115,8 @@ export const riskMarkers: FaultsOfModule = {
     {
       what: 'days are those of UTC',
       file: 'risk-markers/follow.ts',
-      find: 'clock.dayOf(at, zones.brand)',
-      replace: `clock.dayOf(at, 'UTC')`,
+      find: 'clock.toDay(at, zones.brand)',
+      replace: `clock.toDay(at, 'UTC')`,
       caughtBy: [FOLLOW],
     },
     {

@@ -255,8 +255,8 @@ export const sportsRules: FaultsOfModule = {
     {
       what: 'the handicap is taken from the home side',
       file: 'markets/families/results.ts',
-      find: "count.home + numberOf(specifiers, 'hcp') - count.away",
-      replace: "count.home - numberOf(specifiers, 'hcp') - count.away",
+      find: "count.home + toNumber(specifiers, 'hcp') - count.away",
+      replace: "count.home - toNumber(specifiers, 'hcp') - count.away",
       caughtBy: [EXAMPLES, CATALOGUE],
     },
   ],

@@ -131,7 +131,7 @@ export const tournaments: FaultsOfModule = {
     {
       what: 'who plays before joining has points for it',
       file: 'count.ts',
-      find: '!entry || timeOf(movement) < entry.joinedAt',
+      find: '!entry || toTime(movement) < entry.joinedAt',
       replace: '!entry',
       caughtBy: [TOURNAMENTS],
     },

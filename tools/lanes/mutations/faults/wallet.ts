@@ -138,8 +138,8 @@ export const wallet: FaultsOfModule = {
     {
       what: 'coins are rounded up',
       file: 'methods/crypto-amount.ts',
-      find: 'return (coin.minor * units * scaleOf(currency)) / (scaleOf(coin.currency) * RATE_ONE)',
-      replace: 'return (coin.minor * units * scaleOf(currency)) / (scaleOf(coin.currency) * RATE_ONE) + 1n',
+      find: 'return (coin.minor * units * toScale(currency)) / (toScale(coin.currency) * RATE_ONE)',
+      replace: 'return (coin.minor * units * toScale(currency)) / (toScale(coin.currency) * RATE_ONE) + 1n',
       caughtBy: [CRYPTO],
     },
     {

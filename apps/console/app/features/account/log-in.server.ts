@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readForm } from '../../forms/read-form.server.ts'
 import { ask, sessionToken } from '../../session/calls.server.ts'
 import { formToken, isFormToken, newVisit, readCookie } from '../../session/cookies.server.ts'
-import { languageOf } from '../../session/language.server.ts'
+import { toLanguage } from '../../session/language.server.ts'
 import { type Visit, visitContext } from '../../session/visit.server.ts'
 
 /** The form's token is bound to a cookie of the visit, made where there is none. */
@@ -13,7 +13,7 @@ export function loadLogIn({ request, context }: LoaderFunctionArgs) {
   const { cookies } = visit
   const known = readCookie(visit.cookieHeader, cookies.visit) ?? newVisit()
   visit.setCookies.push(cookies.set(cookies.visit, known))
-  return { token: formToken(known), language: languageOf(request) }
+  return { token: formToken(known), language: toLanguage(request) }
 }
 
 /** A new session takes the place of the one this browser had; that one ends by itself if the platform is away. */

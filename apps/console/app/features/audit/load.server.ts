@@ -1,7 +1,7 @@
 import { type AuditRow, operatorCalls } from '@palco/contract/operators'
 import { csvLine } from '@palco/service/csv'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { addressWith } from '../../page/address.ts'
 import { recordWords } from '../../page/record-words.server.ts'
@@ -15,7 +15,7 @@ export type AuditFilter = Partial<Record<(typeof FILTERS)[number] | 'cursor', st
 const FILE_LINES = 10_000
 
 /** Filters from the address; a day that is none is left out. */
-function filterOf(query: URLSearchParams): AuditFilter {
+function toFilter(query: URLSearchParams): AuditFilter {
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
   const fits = (name: string, text: string) =>
     name === 'from' || name === 'to' ? isDay(text) : text.length <= 60
@@ -27,7 +27,7 @@ function filterOf(query: URLSearchParams): AuditFilter {
 }
 
 /** "estado: Pendiente → En proceso", from what the record says. */
-function changeOf(entered: Entered, row: AuditRow): string {
+function toChange(entered: Entered, row: AuditRow): string {
   const { before, after } = row
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const text = (name: string, value: unknown): string => recordWords(entered, name, value, brand(row))
@@ -46,7 +46,7 @@ const brand = ({ brands }: AuditRow): string | undefined => (brands.length === 1
 
 /** The address of what was done from a terminal of the server. */
 const COMMAND = 'command'
-const fromOf = ({ t }: Entered, { address }: AuditRow): string =>
+const toSource = ({ t }: Entered, { address }: AuditRow): string =>
   address === COMMAND ? t.audit.command : address
 
 /** "Buenos Aires" of "America/Argentina/Buenos_Aires": what a time says where others of the page are of another zone. */
@@ -58,13 +58,13 @@ function line(entered: Entered, row: AuditRow, isMixed: boolean) {
     id: row.id,
     time: formats.time(row.at, brand(row)),
     /** Null where all times of the page are of one zone. */
-    zone: isMixed ? city(formats.zoneOf(brand(row) ?? '')) : null,
+    zone: isMixed ? city(formats.toZone(brand(row) ?? '')) : null,
     who: row.operator ?? (row.address === COMMAND ? '–' : t.audit.nobody),
     what: t.actions[row.action] ?? row.action,
     subject: row.subject ?? '–',
     payment: page(row.subject ?? ''),
-    change: changeOf(entered, row) || '–',
-    address: fromOf(entered, row),
+    change: toChange(entered, row) || '–',
+    address: toSource(entered, row),
   }
 }
 /** The page of what a line is about, where there is one. */
@@ -77,11 +77,11 @@ function page(subject: string): string | null {
 export type AuditLine = ReturnType<typeof line>
 
 export async function loadAudit({ url }: Request, context: Context) {
-  const filter = filterOf(new URL(url).searchParams)
+  const filter = toFilter(new URL(url).searchParams)
   const { items, next_cursor } = await read(context, operatorCalls.listAudit, filter)
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const { cursor, ...kept } = filter
-  const zones = new Set(items.map((row) => entered.formats.zoneOf(brand(row) ?? '')))
+  const zones = new Set(items.map((row) => entered.formats.toZone(brand(row) ?? '')))
   return {
     rows: items.map((row) => line(entered, row, zones.size > 1)),
     filter: kept,
@@ -103,10 +103,10 @@ const sheetTime = (iso: string, timeZone: string): string =>
     new Date(iso),
   )
 
-function csvOf(entered: Entered, items: readonly AuditRow[]): string {
+function toCsv(entered: Entered, items: readonly AuditRow[]): string {
   const { audit: a, queue: q, actions } = entered.t
   const rows = items.map((row) => {
-    const zone = entered.formats.zoneOf(brand(row) ?? '')
+    const zone = entered.formats.toZone(brand(row) ?? '')
     return [
       row.at,
       sheetTime(row.at, zone),
@@ -115,8 +115,8 @@ function csvOf(entered: Entered, items: readonly AuditRow[]): string {
       row.operator ?? '',
       actions[row.action] ?? row.action,
       row.subject ?? '',
-      changeOf(entered, row),
-      fromOf(entered, row),
+      toChange(entered, row),
+      toSource(entered, row),
     ]
   })
   const head = ['UTC', a.time, a.zone, q.brand, a.who, a.what, a.subject, a.change, a.address]
@@ -126,7 +126,7 @@ function csvOf(entered: Entered, items: readonly AuditRow[]): string {
 
 /** The lines of the filter as a file for a spreadsheet, times with their zone. */
 export async function auditFile({ url }: Request, context: Context): Promise<Response> {
-  const filter = filterOf(new URL(url).searchParams)
+  const filter = toFilter(new URL(url).searchParams)
   const lines: AuditRow[] = []
   let cursor: string | undefined
   do {
@@ -134,7 +134,7 @@ export async function auditFile({ url }: Request, context: Context): Promise<Res
     lines.push(...found.items)
     cursor = found.next_cursor ?? undefined
   } while (cursor !== undefined && lines.length < FILE_LINES)
-  return new Response(csvOf(enteredOf(context), lines), {
+  return new Response(toCsv(makeEntry(context), lines), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="registro.csv"',

@@ -3,14 +3,14 @@ import { MARKETED } from '@palco/contract/tables'
 import { type Campaign, operatorCalls } from '@palco/contract/operators'
 import MarkdownIt from 'markdown-it'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { brandOf } from '../../page/brand.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
 
 // As on the site: raw markup is shown as text.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true })
 
-function rowOf({ t, formats, operator }: Entered, campaign: Campaign, brand: string) {
+function toRow({ t, formats, operator }: Entered, campaign: Campaign, brand: string) {
   const { campaigns: c } = t
   const { id, titles, state, send_at: sendAt, counts, kind, product } = campaign
   return {
@@ -25,7 +25,7 @@ function rowOf({ t, formats, operator }: Entered, campaign: Campaign, brand: str
     cancellable: state === 'scheduled' || state === 'sending',
   }
 }
-export type CampaignView = ReturnType<typeof rowOf>
+export type CampaignView = ReturnType<typeof toRow>
 
 /** What the form of a draft begins with. */
 function draft({ id, kind, product, titles, texts, by_mail: byMail, audience }: Campaign) {
@@ -55,9 +55,9 @@ const preview = ({ titles, texts }: Campaign) =>
 
 /** A brand's campaigns; `?id=` opens a draft with its preview and how many it reaches. */
 export async function loadCampaigns({ url }: Request, context: Readonly<RouterContextProvider>) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const { campaigns, levels } = await read(context, operatorCalls.listCampaigns, { brand })
   const chosen = campaigns.find(({ id, state }) => id === query.get('id') && state === 'draft')
   const audience =
@@ -69,7 +69,7 @@ export async function loadCampaigns({ url }: Request, context: Readonly<RouterCo
     kinds: CAMPAIGN_KINDS.map((id) => ({ id, name: c.kinds[id] ?? id })),
     products: MARKETED.map((id) => ({ id, name: c.products[id] ?? id })),
     languages: LANGUAGES.map((id) => ({ id, name: c.languages[id] ?? id })),
-    rows: campaigns.map((one) => rowOf(entered, one, brand)),
+    rows: campaigns.map((one) => toRow(entered, one, brand)),
     open:
       chosen && audience
         ? {
@@ -79,6 +79,6 @@ export async function loadCampaigns({ url }: Request, context: Readonly<RouterCo
             unknown: audience.unknown,
           }
         : null,
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }

@@ -20,7 +20,7 @@ const page = (brand: string, id?: string) =>
 const columns = ({ campaigns: c }: Texts, brand: string): Column<CampaignView>[] => [
   {
     id: 'title',
-    title: c.titleOf,
+    title: c.titleIn,
     main: true,
     cell: (row) => <Link to={page(brand, row.id)}>{row.title}</Link>,
   },
@@ -59,7 +59,7 @@ function Words({ language, draft }: { language: Option; draft: DraftView | undef
       <TextField
         id={`campaign-title-${language.id}`}
         name={`title_${language.id}`}
-        label={`${c.titleOf} (${language.name})`}
+        label={`${c.titleIn} (${language.name})`}
         defaultValue={draft?.titles[language.id]}
         required={required}
         minLength={3}
@@ -67,7 +67,7 @@ function Words({ language, draft }: { language: Option; draft: DraftView | undef
         autoComplete="off"
       />
       <TextArea
-        label={`${c.textOf} (${language.name})`}
+        label={`${c.textIn} (${language.name})`}
         hint={c.textHint}
         id={text}
         name={`text_${language.id}`}

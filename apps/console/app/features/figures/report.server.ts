@@ -3,13 +3,13 @@ import {
   type FigureGroup,
   type FigureRow,
   mayCall,
-  type OperatorAnswerOf,
+  type OperatorCallAnswer,
   operatorCalls,
 } from '@palco/contract/operators'
 import { csvLine } from '@palco/service/csv'
 import type { RouterContextProvider } from 'react-router'
 import { addressWith } from '../../page/address.ts'
-import { enteredOf, read, readOr, refusal } from '../../session/calls.server.ts'
+import { makeEntry, read, readOr, refusal } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import type { ChartData } from './chart.tsx'
 import { makeScale } from './scale.ts'
@@ -26,7 +26,7 @@ import {
 } from './words.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Answer = OperatorAnswerOf<typeof operatorCalls.readFigures>
+type Answer = OperatorCallAnswer<typeof operatorCalls.readFigures>
 type Asked = { brand: string | undefined; by: FigureGroup; from: string; to: string }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -86,7 +86,7 @@ function rowAddress({ formats }: Entered, { by, brand, from, to }: Asked, row: F
   if (by === 'brand') return address({ brand: row.key, by: 'day', from, to })
   if (by !== 'hour') return null
   const calendar = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: formats.zoneOf(brand ?? ''),
+    timeZone: formats.toZone(brand ?? ''),
     dateStyle: 'short',
   })
   const day = calendar.format(new Date(row.key))
@@ -168,7 +168,7 @@ const shortDay = ({ formats }: Entered, day: string): string =>
 
 /** "14:00" of one day, with its day where there are several. */
 function hourText({ formats }: Entered, iso: string, { brand, from, to }: Asked): string {
-  const timeZone = formats.zoneOf(brand ?? '')
+  const timeZone = formats.toZone(brand ?? '')
   const hour = new Intl.DateTimeFormat(formats.locale, {
     timeZone,
     hour: 'numeric',
@@ -204,7 +204,7 @@ function listPeriods(asked: Asked, measure: Measure, to: string) {
 
 /** Figures of a period by a group, with a chart where the group is one of time. */
 export async function loadFigures({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   if (!mayCall(entered.operator.role, operatorCalls.readFigures.access)) throw refusal(403, 'forbidden')
   const query = new URL(url).searchParams
   const asked = readAsked(entered, query)
@@ -218,7 +218,7 @@ export async function loadFigures({ url }: Request, context: Context) {
     measure,
     measures: MEASURES,
     groups: FIGURE_GROUPS,
-    zone: asked.brand === undefined ? zonesText(entered) : entered.formats.zoneOf(asked.brand),
+    zone: asked.brand === undefined ? zonesText(entered) : entered.formats.toZone(asked.brand),
   }
   const none = { ...frame, problem: null, counted: null, parts: [], isWhole: true, periods: [], file: null }
   if (!areDays(asked.from, asked.to)) return { ...none, problem: notices['invalid_figures_period'] ?? '' }
@@ -247,7 +247,7 @@ export async function loadFigures({ url }: Request, context: Context) {
 
 /** The rows as a file for a spreadsheet: amounts as decimals with a point, no cell a formula. */
 export async function figuresFile({ url }: Request, context: Context): Promise<Response> {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const asked = readAsked(entered, new URL(url).searchParams)
   if (!areDays(asked.from, asked.to)) throw refusal(422, 'invalid_figures_period')
   const { rows, from, to } = await read(context, operatorCalls.readFigures, asked)

@@ -1,15 +1,15 @@
-import { mayCall, type OperatorAnswerOf, operatorCalls } from '@palco/contract/operators'
+import { mayCall, type OperatorCallAnswer, operatorCalls } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { addressWith } from '../../page/address.ts'
-import { enteredOf, readPart, refusal } from '../../session/calls.server.ts'
+import { makeEntry, readPart, refusal } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import type { ChartData } from './chart.tsx'
 import { makeScale } from './scale.ts'
 import { figureText, type FigureName, shortNumber, compareTrend } from './words.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Today = OperatorAnswerOf<typeof operatorCalls.readToday>
-type Standing = OperatorAnswerOf<typeof operatorCalls.readStanding>
+type Today = OperatorCallAnswer<typeof operatorCalls.readToday>
+type Standing = OperatorCallAnswer<typeof operatorCalls.readStanding>
 
 const CARDS: readonly FigureName[] = [
   'ggr',
@@ -98,7 +98,7 @@ function standingPart(entered: Entered, { currencies, at }: Standing) {
 
 /** The page of today. Each part is read by itself: one that cannot be read is said in its place. */
 export async function loadToday({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   if (!mayCall(entered.operator.role, operatorCalls.readToday.access)) throw refusal(403, 'forbidden')
   const { formats, t } = entered
   const brand = brandFilter(entered, new URL(url).searchParams)
@@ -117,11 +117,11 @@ export async function loadToday({ url }: Request, context: Context) {
     standing: standing && standingPart(entered, standing),
     queue: addressWith('/', { brand, kind: 'withdrawal' }),
     report: address('hour'),
-    zone: brand === undefined ? zonesText(entered) : formats.zoneOf(brand),
+    zone: brand === undefined ? zonesText(entered) : formats.toZone(brand),
   }
 }
 export type TodayPart = NonNullable<Awaited<ReturnType<typeof loadToday>>['parts']>[number]
 
 /** The zones of all brands of the operator. */
 export const zonesText = ({ operator, formats }: Entered): string =>
-  [...new Set(operator.brands.map(({ id }) => formats.zoneOf(id)))].join(', ')
+  [...new Set(operator.brands.map(({ id }) => formats.toZone(id)))].join(', ')

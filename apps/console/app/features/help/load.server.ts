@@ -3,9 +3,9 @@ import { HELP_CATEGORIES } from '@palco/contract/tables'
 import { type HelpDeskArticle, operatorCalls } from '@palco/contract/operators'
 import MarkdownIt from 'markdown-it'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { brandOf } from '../../page/brand.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
 
 // As on the site: raw markup is shown as text.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true })
@@ -40,9 +40,9 @@ const preview = ({ titles, texts }: HelpDeskArticle) =>
 
 /** A brand's articles; `?slug=` opens one with its preview. */
 export async function loadHelpDesk({ url }: Request, context: Readonly<RouterContextProvider>) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const { articles } = await read(context, operatorCalls.readHelpDesk, { brand })
   const { categories } = entered.t.help
   const chosen = articles.find(({ slug }) => slug === query.get('slug'))
@@ -53,6 +53,6 @@ export async function loadHelpDesk({ url }: Request, context: Readonly<RouterCon
     open: chosen
       ? { article: view(entered, chosen, brand), preview: preview(chosen) }
       : { article: null, preview: [] },
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }

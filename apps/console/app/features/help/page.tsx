@@ -94,7 +94,7 @@ function LanguageFields({ language, article }: LanguageProps) {
       <TextField
         id={`help-title-${language}`}
         name={`title_${language}`}
-        label={`${h.titleOf} (${name})`}
+        label={`${h.titleIn} (${name})`}
         defaultValue={article?.titles[language]}
         required={required}
         minLength={3}
@@ -102,7 +102,7 @@ function LanguageFields({ language, article }: LanguageProps) {
         autoComplete="off"
       />
       <TextArea
-        label={`${h.textOf} (${name})`}
+        label={`${h.textIn} (${name})`}
         hint={h.textHint}
         id={text}
         name={`text_${language}`}

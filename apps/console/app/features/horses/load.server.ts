@@ -1,11 +1,11 @@
 import { operatorCalls, type RaceDeskPool, type RaceDeskRace } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { addressWith } from '../../page/address.ts'
-import { brandOf } from '../../page/brand.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
 
-function poolOf({ t, formats }: Entered, pool: RaceDeskPool, brand: string) {
+function toPool({ t, formats }: Entered, pool: RaceDeskPool, brand: string) {
   const { kinds, states } = t.horses
   const { race } = pool
   return {
@@ -21,9 +21,9 @@ function poolOf({ t, formats }: Entered, pool: RaceDeskPool, brand: string) {
     kept: pool.kept ? formats.money(pool.kept) : '–',
   }
 }
-export type RacePoolView = ReturnType<typeof poolOf>
+export type RacePoolView = ReturnType<typeof toPool>
 
-function raceOf({ formats }: Entered, race: RaceDeskRace, brand: string) {
+function toRace({ formats }: Entered, race: RaceDeskRace, brand: string) {
   return {
     id: race.id,
     race: race.feature ?? `${race.course} · ${race.number}`,
@@ -35,18 +35,18 @@ function raceOf({ formats }: Entered, race: RaceDeskRace, brand: string) {
     multiples: race.multiples,
   }
 }
-export type DeskRaceView = ReturnType<typeof raceOf>
+export type DeskRaceView = ReturnType<typeof toRace>
 
 /** A brand's next races and its latest pools on races. */
 export async function loadHorses({ url }: Request, context: Readonly<RouterContextProvider>) {
-  const entered = enteredOf(context)
-  const brand = brandOf(entered, new URL(url).searchParams)
+  const entered = makeEntry(context)
+  const brand = toBrand(entered, new URL(url).searchParams)
   const { races, pools, unsettled } = await read(context, operatorCalls.readRaceDesk, { brand })
   return {
     brand,
-    races: races.map((race) => raceOf(entered, race, brand)),
-    pools: pools.map((pool) => poolOf(entered, pool, brand)),
+    races: races.map((race) => toRace(entered, race, brand)),
+    pools: pools.map((pool) => toPool(entered, pool, brand)),
     unsettled: entered.formats.money(unsettled),
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }

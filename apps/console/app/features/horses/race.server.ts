@@ -1,12 +1,12 @@
 import { operatorCalls, type RaceDeskRunner } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { addressWith } from '../../page/address.ts'
-import { brandOf } from '../../page/brand.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
 
 /** "5.50" with the language's decimal mark. */
-function oddsOf({ formats }: Entered, odds: string | null): string {
+function toOdds({ formats }: Entered, odds: string | null): string {
   if (odds === null) return '–'
   return new Intl.NumberFormat(formats.locale, { minimumFractionDigits: 2 }).format(Number(odds))
 }
@@ -16,12 +16,12 @@ type Money = RaceDeskRunner['liability']
 const UNBROKEN = '\u00a0'
 
 /** How much of the limit a runner has taken: "79 %". */
-function partOf({ formats }: Entered, { amount }: Money, most: Money): string {
+function toPart({ formats }: Entered, { amount }: Money, most: Money): string {
   const part = Number(most.amount) === 0 ? 0 : Number(amount) / Number(most.amount)
   return new Intl.NumberFormat(formats.locale, { style: 'percent', maximumFractionDigits: 1 }).format(part)
 }
 
-function runnerOf(entered: Entered, { number, name, ...runner }: RaceDeskRunner, most: Money) {
+function toRunner(entered: Entered, { number, name, ...runner }: RaceDeskRunner, most: Money) {
   const { formats, t } = entered
   const { count, cost } = runner.multiples
   return {
@@ -29,8 +29,8 @@ function runnerOf(entered: Entered, { number, name, ...runner }: RaceDeskRunner,
     name,
     state: runner.state,
     stateText: t.horses.board.states[runner.state] ?? runner.state,
-    price: oddsOf(entered, runner.price),
-    fair: oddsOf(entered, runner.fair),
+    price: toOdds(entered, runner.price),
+    fair: toOdds(entered, runner.fair),
     set: runner.set,
     bets: runner.bets,
     staked: formats.money(runner.staked),
@@ -38,16 +38,16 @@ function runnerOf(entered: Entered, { number, name, ...runner }: RaceDeskRunner,
     loses: runner.result.amount.startsWith('-'),
     multiples: count === 0 ? '–' : `${formats.money(cost)} · ${count}`.replaceAll(' ', UNBROKEN),
     liability: formats.money(runner.liability).replaceAll(' ', UNBROKEN),
-    part: partOf(entered, runner.liability, most),
+    part: toPart(entered, runner.liability, most),
   }
 }
-export type DeskRunnerView = ReturnType<typeof runnerOf>
+export type DeskRunnerView = ReturnType<typeof toRunner>
 
 /** The fixed odds of a race for a brand. */
 export async function loadRace(id: string, { url }: Request, context: Readonly<RouterContextProvider>) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const { formats, t } = entered
-  const brand = brandOf(entered, new URL(url).searchParams)
+  const brand = toBrand(entered, new URL(url).searchParams)
   const { race, board, ante_post, terms, most_liability, runners, deductions } = await read(
     context,
     operatorCalls.readRaceBoard,
@@ -57,7 +57,7 @@ export async function loadRace(id: string, { url }: Request, context: Readonly<R
     },
   )
   const b = t.horses.board
-  const nameOf = (number: number) => runners.find((runner) => runner.number === number)?.name ?? ''
+  const toName = (number: number) => runners.find((runner) => runner.number === number)?.name ?? ''
   return {
     id: race.id,
     brand,
@@ -77,9 +77,9 @@ export async function loadRace(id: string, { url }: Request, context: Readonly<R
       { name: b.mostLiability, value: formats.money(most_liability) },
     ],
     deductions: deductions.map(({ number, odds, percent }) =>
-      b.deduction(`${number}. ${nameOf(number)}`, oddsOf(entered, odds), percent),
+      b.deduction(`${number}. ${toName(number)}`, toOdds(entered, odds), percent),
     ),
-    runners: runners.map((runner) => runnerOf(entered, runner, most_liability)),
-    zone: formats.zoneOf(brand),
+    runners: runners.map((runner) => toRunner(entered, runner, most_liability)),
+    zone: formats.toZone(brand),
   }
 }

@@ -127,19 +127,19 @@ function Acts({ race, row }: { race: string; row: DeskRunnerView }) {
           autoComplete="off"
           maxLength={10}
         />
-        <DeskButton verb="race" name={b.setOf(row.name)}>
+        <DeskButton verb="race" name={b.toSet(row.name)}>
           {b.set}
         </DeskButton>
       </DeskForm>
       {row.set && (
         <DeskForm verb="race" fields={{ race, runner, kind: 'price', end: 'yes' }}>
-          <DeskButton verb="race" name={b.endOf(row.name)}>
+          <DeskButton verb="race" name={b.toEnd(row.name)}>
             {b.end}
           </DeskButton>
         </DeskForm>
       )}
       <DeskForm verb="race" fields={{ race, runner, kind: 'stop', on: stopped ? 'no' : 'yes' }}>
-        <DeskButton verb="race" name={stopped ? b.startOf(row.name) : b.stopOf(row.name)}>
+        <DeskButton verb="race" name={stopped ? b.toStart(row.name) : b.toStop(row.name)}>
           {stopped ? b.start : b.stop}
         </DeskButton>
       </DeskForm>
@@ -147,7 +147,7 @@ function Acts({ race, row }: { race: string; row: DeskRunnerView }) {
         <summary className="button button-neutral">{b.withdraw}</summary>
         <p>{b.withdrawText}</p>
         <DeskForm verb="race" fields={{ race, runner, kind: 'non_runner' }}>
-          <DeskButton verb="race" variant="danger" name={b.withdrawOf(row.name)}>
+          <DeskButton verb="race" variant="danger" name={b.toWithdrawAddress(row.name)}>
             {b.confirm}
           </DeskButton>
         </DeskForm>

@@ -2,8 +2,8 @@ import { IDENTITY_DOCUMENTS, IDENTITY_REASONS } from '@palco/contract/tables'
 import { type IdentityCase, type IdentityCaseRow, operatorCalls } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { proposalView } from '../../approvals/proposal.server.ts'
-import { brandOf } from '../../page/brand.server.ts'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>
 const STATES = ['waiting', 'asked', 'reviewing', 'unclear', 'accepted', 'refused'] as const
 const WHOSE = ['me', 'none'] as const
 
-function rowOf({ t, formats }: Entered, row: IdentityCaseRow, brand: string) {
+function toRow({ t, formats }: Entered, row: IdentityCaseRow, brand: string) {
   const { identity: i } = t
   return {
     id: row.id,
@@ -24,13 +24,13 @@ function rowOf({ t, formats }: Entered, row: IdentityCaseRow, brand: string) {
     due: row.due_at && formats.time(row.due_at, brand),
   }
 }
-export type CaseRowView = ReturnType<typeof rowOf>
+export type CaseRowView = ReturnType<typeof toRow>
 
 /** Identity checks of a brand: those that wait, or those of one state. */
 export async function loadCases({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const state = STATES.find((known) => known === query.get('state')) ?? 'waiting'
   const owner = WHOSE.find((known) => known === query.get('owner'))
   const cursor = query.get('cursor') ?? undefined
@@ -44,9 +44,9 @@ export async function loadCases({ url }: Request, context: Context) {
     owner,
     waiting: i.waiting(found.waiting),
     states: STATES.map((id) => ({ id, name: i.states[id] ?? id })),
-    rows: found.cases.map((row) => rowOf(entered, row, brand)),
+    rows: found.cases.map((row) => toRow(entered, row, brand)),
     next: next ? `/support/identity?${next.toString()}` : null,
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }
 
@@ -69,15 +69,15 @@ function openDecisions({ state, due_at: due }: IdentityCase): string[] {
 
 /** One case with everything on record. */
 export async function loadCase({ url }: Request, context: Context, id: string) {
-  const entered = enteredOf(context)
-  const brand = brandOf(entered, new URL(url).searchParams)
+  const entered = makeEntry(context)
+  const brand = toBrand(entered, new URL(url).searchParams)
   const { formats, operator, t } = entered
   const { identity: i } = t
   const file = await read(context, operatorCalls.readIdentityCase, { brand, id })
-  const reasonsOf = (reasons: readonly string[]) => reasons.map((reason) => i.reasons[reason] ?? reason)
+  const listReasons = (reasons: readonly string[]) => reasons.map((reason) => i.reasons[reason] ?? reason)
   const { person } = file
   return {
-    ...rowOf(entered, file, brand),
+    ...toRow(entered, file, brand),
     brand,
     person: [
       { name: i.person.name, value: `${person.name} ${person.lastname}` },
@@ -85,8 +85,8 @@ export async function loadCase({ url }: Request, context: Context, id: string) {
       { name: i.person.dni, value: person.dni },
       { name: i.person.country, value: formats.country(person.country) },
     ],
-    reasons: reasonsOf(file.reasons),
-    verdictReasons: reasonsOf(file.verdict_reasons),
+    reasons: listReasons(file.reasons),
+    verdictReasons: listReasons(file.verdict_reasons),
     verdictAt: file.verdict_at && formats.time(file.verdict_at, brand),
     documents: file.documents.map((one) => ({
       id: one.id,
@@ -103,7 +103,7 @@ export async function loadCase({ url }: Request, context: Context, id: string) {
       by: one.operator,
       at: formats.time(one.at, brand),
       note: one.note,
-      reasons: reasonsOf(one.reasons),
+      reasons: listReasons(one.reasons),
     })),
     acts: openDecisions(file).map((act) => ({ id: act, name: i.acts[act] ?? act })),
     owning: file.owner === operator.username ? ('give_back' as const) : ('take' as const),
@@ -113,7 +113,7 @@ export async function loadCase({ url }: Request, context: Context, id: string) {
     },
     kinds: IDENTITY_DOCUMENTS.map((kind) => ({ id: kind, name: i.documents[kind] ?? kind })),
     why: IDENTITY_REASONS.map((reason) => ({ id: reason, name: i.reasons[reason] ?? reason })),
-    zone: formats.zoneOf(brand),
+    zone: formats.toZone(brand),
   }
 }
 export type CaseView = Awaited<ReturnType<typeof loadCase>>

@@ -1,9 +1,9 @@
 import { JACKPOT_TIERS } from '@palco/contract'
 import { type DeskJackpot, operatorCalls, type TradingProposal } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { brandOf } from '../../page/brand.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
 import { proposalView } from '../../approvals/proposal.server.ts'
 
 const percent = ({ formats }: Entered, text: string): string =>
@@ -14,7 +14,7 @@ const sameTerms = ({ run, next }: DeskJackpot): boolean =>
   run.seed.amount === next.seed.amount &&
   run.ceiling.amount === next.ceiling.amount
 
-function jackpotOf(entered: Entered, jackpot: DeskJackpot, brand: string) {
+function toJackpot(entered: Entered, jackpot: DeskJackpot, brand: string) {
   const { t, formats } = entered
   const j = t.jackpots
   const { run, next, tier } = jackpot
@@ -56,7 +56,7 @@ function jackpotOf(entered: Entered, jackpot: DeskJackpot, brand: string) {
     } as Record<string, string>,
   }
 }
-export type JackpotView = ReturnType<typeof jackpotOf>
+export type JackpotView = ReturnType<typeof toJackpot>
 export type AwardView = JackpotView['awards'][number]
 
 /** The terms that were asked for, and the same once more to confirm them. */
@@ -82,18 +82,18 @@ function asked(
 
 /** A brand's jackpots, those that it does not have yet, and the terms that wait. */
 export async function loadJackpots({ url }: Request, context: Readonly<RouterContextProvider>) {
-  const entered = enteredOf(context)
-  const brand = brandOf(entered, new URL(url).searchParams)
+  const entered = makeEntry(context)
+  const brand = toBrand(entered, new URL(url).searchParams)
   const { jackpots, waiting } = await read(context, operatorCalls.readJackpotDesk, { brand })
   const there = new Set(jackpots.map(({ tier }) => tier))
   return {
     brand,
-    jackpots: jackpots.map((jackpot) => jackpotOf(entered, jackpot, brand)),
+    jackpots: jackpots.map((jackpot) => toJackpot(entered, jackpot, brand)),
     missing: JACKPOT_TIERS.filter((tier) => !there.has(tier)).map((tier) => ({
       tier,
       name: entered.t.jackpots.tiers[tier] ?? tier,
     })),
     waiting: waiting.map((one) => asked(entered, one, brand)),
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }

@@ -1,4 +1,4 @@
-import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
+import { operatorCalls, type OperatorCallSentInput } from '@palco/contract/operators'
 import { z } from 'zod'
 import { approvalNotice } from '../../approvals/notices.server.ts'
 import { formAction } from '../../forms/act.server.ts'
@@ -29,7 +29,7 @@ export const saveLegalText = formAction(draft, async (form, { visit }) => {
   return { notice: 'done', open: `/trading/legal-texts?${page.toString()}` }
 })
 
-type Publication = OperatorSentOf<typeof operatorCalls.publishLegalText>
+type Publication = OperatorCallSentInput<typeof operatorCalls.publishLegalText>
 const fields = operatorCalls.publishLegalText.input.shape
 const typed = z.object({
   brand,

@@ -3,8 +3,8 @@ import { type LegalTextDesk, operatorCalls } from '@palco/contract/operators'
 import MarkdownIt from 'markdown-it'
 import type { RouterContextProvider } from 'react-router'
 import { proposalView } from '../../approvals/proposal.server.ts'
-import { brandOf } from '../../page/brand.server.ts'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 
 // As on the site: raw markup is shown as text.
@@ -94,15 +94,15 @@ export type OpenText = ReturnType<typeof opened>
 
 /** A brand's legal texts; `?kind=` opens one with its draft and versions. */
 export async function loadLegalTexts({ url }: Request, context: Readonly<RouterContextProvider>) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const kind = CONTENT_PAGES.find((one) => one === query.get('kind'))
   const desk = await read(context, operatorCalls.readLegalTextDesk, { brand, ...(kind && { kind }) })
   return {
     brand,
     texts: desk.texts.map((one) => line(entered, one, brand)),
     open: desk.open && opened(entered, desk.open, desk.texts, brand),
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }

@@ -55,7 +55,7 @@ function DraftForm({ brand, open }: Props) {
             <TextField
               id={`legal-title-${language}`}
               name={`title_${language}`}
-              label={`${h.titleOf} (${name})`}
+              label={`${h.titleIn} (${name})`}
               defaultValue={open.titles[language]}
               required={required}
               minLength={3}
@@ -63,7 +63,7 @@ function DraftForm({ brand, open }: Props) {
               autoComplete="off"
             />
             <TextArea
-              label={`${h.textOf} (${name})`}
+              label={`${h.textIn} (${name})`}
               hint={l.textHint}
               id={`legal-text-${language}`}
               name={`text_${language}`}

@@ -12,7 +12,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadClosed(r
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ queue: q, closed: c, payment: p }: Texts): DeskColumn<ClosedRow>[] => [
+const listColumns = ({ queue: q, closed: c, payment: p }: Texts): DeskColumn<ClosedRow>[] => [
   {
     id: 'reference',
     title: c.reference,
@@ -37,7 +37,7 @@ export default function Closed() {
   const t = useTexts()
   const { closed: c } = t
   const { rows, reference, sort, pageOnly, addresses } = useLoaderData<typeof loader>()
-  const columns = columnsOf(t)
+  const columns = listColumns(t)
   return (
     <>
       <Title title={c.title}>

@@ -10,7 +10,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadConflict
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ conflicts: c, queue: q }: Texts): DeskColumn<ConflictRow>[] => [
+const listColumns = ({ conflicts: c, queue: q }: Texts): DeskColumn<ConflictRow>[] => [
   { id: 'received', title: c.received, sortable: true, cell: (row) => row.received },
   { id: 'brand', title: q.brand, sortable: true, cell: (row) => row.brand },
   {
@@ -43,7 +43,7 @@ export default function Conflicts() {
   const t = useTexts()
   const { conflicts: c } = t
   const { rows, sort } = useLoaderData<typeof loader>()
-  const columns = columnsOf(t)
+  const columns = listColumns(t)
   return (
     <>
       <Title title={c.title}>

@@ -1,6 +1,6 @@
 import { type ClosedTransfer, type Conflict, operatorCalls } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { readSort, sorted, type SortKeys } from '../../table/sort.ts'
 import { addressWith } from '../../page/address.ts'
@@ -35,10 +35,10 @@ function closedRow({ formats }: Entered, item: ClosedTransfer) {
 export type ClosedRow = ReturnType<typeof closedRow>
 
 const zones = ({ formats }: Entered, brands: readonly string[]): string =>
-  [...new Set(brands.map(formats.zoneOf))].join(', ') || formats.zone
+  [...new Set(brands.map(formats.toZone))].join(', ') || formats.zone
 
 export async function loadClosed({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
   const search = {
     reference: query.get('reference')?.trim() || undefined,
@@ -92,7 +92,7 @@ function conflictRow({ formats }: Entered, { event_id, adapter, said, received_a
 export type ConflictRow = ReturnType<typeof conflictRow>
 
 export async function loadConflicts({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const { items } = await read(context, operatorCalls.listConflicts, {})
   const sort = readSort(new URL(url).searchParams.get('sort'), CONFLICTS)
   return {

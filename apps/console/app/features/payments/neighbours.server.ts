@@ -3,14 +3,14 @@ import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-route
 import { read, sessionToken } from '../../session/calls.server.ts'
 import { visitContext } from '../../session/visit.server.ts'
 import { addressWith } from '../../page/address.ts'
-import { filterOf } from './queue-filter.ts'
+import { toFilter } from './queue-filter.ts'
 
 /** So many pages of the queue are looked through for a payment. */
 const MOST_PAGES = 5
 
 /** Ids of what waits, oldest first, up to the payment named and one more. */
 async function idsAround({ context, request }: LoaderFunctionArgs, id: string): Promise<string[]> {
-  const filter = filterOf(new URL(request.url).searchParams)
+  const filter = toFilter(new URL(request.url).searchParams)
   const ids: string[] = []
   let cursor: string | undefined
   for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -35,6 +35,6 @@ export const neighbourLoader = (parameter: 'after' | 'before') => async (args: L
   const ids = await idsAround(args, id)
   const at = ids.indexOf(id)
   const wanted = parameter === 'after' ? ids[at + 1] : ids[at - 1]
-  const filter = filterOf(query)
+  const filter = toFilter(query)
   return redirect(addressWith(wanted ? `/payments/${encodeURIComponent(wanted)}` : '/', filter), 303)
 }

@@ -2,23 +2,23 @@ import { DOCUMENT_KINDS } from '@palco/contract'
 import { operatorCalls, type PaymentFile, type SecondOperatorReason } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { playerAddress } from '../../page/player-address.ts'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { addressWith } from '../../page/address.ts'
 import { ownerView } from './owner.server.ts'
-import { filterOf } from './queue-filter.ts'
+import { toFilter } from './queue-filter.ts'
 import type { Fact } from '../../page/facts.tsx'
 
 /** A name and a value of a payment or a player. */
 type Formatted = Entered & { payment: PaymentFile; time: (iso: string) => string }
 
-const factsOf = (facts: readonly (Fact | false | null | undefined | '')[]): Fact[] =>
+const listFacts = (facts: readonly (Fact | false | null | undefined | '')[]): Fact[] =>
   facts.filter((fact): fact is Fact => Boolean(fact))
 
 function figures({ t, formats, payment, time }: Formatted): Fact[] {
   const p = t.payment
   const { asked, reference, destination, reason } = payment
-  return factsOf([
+  return listFacts([
     { name: t.queue.brand, value: payment.brand.name },
     { name: t.queue.method, value: payment.method },
     asked && { name: p.asked, value: formats.money(asked), manner: 'figure' },
@@ -44,7 +44,7 @@ function holder({ t: { payment: p }, payment: { summary } }: Formatted): Fact[] 
   ]
 }
 
-function playerOf(formatted: Formatted) {
+function toPlayer(formatted: Formatted) {
   const { t, formats, payment, time } = formatted
   const { summary: s } = payment
   const p = t.payment
@@ -79,7 +79,7 @@ function playerOf(formatted: Formatted) {
 
 function decision({ t, formats, payment, time }: Formatted) {
   const { open, late, needed, approvals, waits_for_another, reasons, limits } = payment.decision
-  const limitOf = {
+  const limitBy = {
     amount: limits.payment,
     player_day: limits.player_day,
     operator_day: limits.operator_day,
@@ -94,7 +94,7 @@ function decision({ t, formats, payment, time }: Formatted) {
     late,
     needsTwo: needed > 1,
     waits: waits_for_another,
-    reasons: reasons.map((reason) => t.decision.reasons[reason](formats.money(limitOf[reason]))),
+    reasons: reasons.map((reason) => t.decision.reasons[reason](formats.money(limitBy[reason]))),
     given: approvals.map(({ operator, at, received }) =>
       t.decision.given(operator, time(at), received && formats.money(received)),
     ),
@@ -108,7 +108,7 @@ function files({ t, formats, payment, time }: Formatted) {
     proofs: payment.proofs.map(({ id, type, bytes, sent_at }) => ({
       id,
       address: address('proofs', id),
-      name: t.payment.proofOf(time(sent_at)),
+      name: t.payment.toProof(time(sent_at)),
       isPicture: type === 'image/webp',
       size: formats.bytes(bytes),
     })),
@@ -146,7 +146,7 @@ function actorText({ t }: Entered, actor: string): string {
   return `${t.actors[kind] ?? kind} ${name}`.trim()
 }
 
-function historyOf(formatted: Formatted) {
+function toHistory(formatted: Formatted) {
   const { t, payment, time } = formatted
   return payment.history.map(({ at, to, cause, actor }) => ({
     at,
@@ -161,12 +161,12 @@ export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>
 /** `received` in the address is what an operator typed and the platform refused. */
 export async function loadPayment(id: string, { url }: Request, context: Readonly<RouterContextProvider>) {
   const payment = await read(context, operatorCalls.readPayment, { id })
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const { formats } = entered
   const time = (iso: string) => formats.time(iso, payment.brand.id)
   const formatted = { ...entered, payment, time }
   const query = new URL(url).searchParams
-  const filter = filterOf(query)
+  const filter = toFilter(query)
   const acting = (verb: string) => addressWith(`/payments/${payment.id}/${verb}`, filter)
   return {
     id: payment.id,
@@ -180,9 +180,9 @@ export async function loadPayment(id: string, { url }: Request, context: Readonl
     typed: formats.number(payment.amount),
     figures: figures(formatted),
     holder: holder(formatted),
-    player: playerOf(formatted),
+    player: toPlayer(formatted),
     decision: decision(formatted),
-    history: historyOf(formatted),
+    history: toHistory(formatted),
     owner: ownerView(entered, payment.owner, time),
     fromPlayers: transfers(formatted),
     cannedReasons: payment.canned_reasons,
@@ -200,6 +200,6 @@ export async function loadPayment(id: string, { url }: Request, context: Readonl
       document: acting('document'),
       acceptDocument: acting('accept-document'),
     },
-    zone: formats.zoneOf(payment.brand.id),
+    zone: formats.toZone(payment.brand.id),
   }
 }

@@ -1,7 +1,7 @@
 /** What an operator wants to see of the queue; it goes along to a payment and on to the next one. */
 export type QueueFilter = { brand?: string; kind?: 'deposit' | 'withdrawal' }
 
-export function filterOf(query: URLSearchParams): QueueFilter {
+export function toFilter(query: URLSearchParams): QueueFilter {
   const kind = query.get('kind')
   return {
     brand: query.get('brand') || undefined,

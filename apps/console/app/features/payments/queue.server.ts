@@ -1,15 +1,15 @@
-import { operatorCalls, type OperatorAnswerOf, type QueueItem } from '@palco/contract/operators'
+import { operatorCalls, type OperatorCallAnswer, type QueueItem } from '@palco/contract/operators'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { asking, enteredOf, read, sessionToken } from '../../session/calls.server.ts'
+import { asking, makeEntry, read, sessionToken } from '../../session/calls.server.ts'
 import { type Entered, visitContext } from '../../session/visit.server.ts'
 import { amountKey } from '../../table/amount-key.server.ts'
 import { readSort, sorted, type SortKeys } from '../../table/sort.ts'
-import { filterOf, type QueueFilter } from './queue-filter.ts'
+import { toFilter, type QueueFilter } from './queue-filter.ts'
 import { addressWith } from '../../page/address.ts'
 import { MOST_RENEWALS, RENEWAL_SECONDS } from '../../page/renewal-limits.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Queue = OperatorAnswerOf<typeof operatorCalls.listQueue>
+type Queue = OperatorCallAnswer<typeof operatorCalls.listQueue>
 
 const PAGE = 50
 /** The most payments that are fetched to be sorted. */
@@ -49,7 +49,7 @@ async function readAll(context: Context, filter: QueueFilter): Promise<Queue> {
 const isOverdue = ({ send_by: due }: QueueItem, now: string): boolean =>
   due !== undefined && Date.parse(due) < Date.parse(now)
 
-function rowOf({ formats }: Entered, item: QueueItem, now: string, filter: QueueFilter) {
+function toRow({ formats }: Entered, item: QueueItem, now: string, filter: QueueFilter) {
   const { given, needed } = item.approvals
   return {
     id: item.id,
@@ -69,7 +69,7 @@ function rowOf({ formats }: Entered, item: QueueItem, now: string, filter: Queue
     approvals: `${given}/${needed}`,
   }
 }
-export type QueueRow = ReturnType<typeof rowOf>
+export type QueueRow = ReturnType<typeof toRow>
 
 /** Where a page of the queue begins: the platform's cursor, or in a sorted queue a number of rows. */
 async function readPage(context: Context, filter: QueueFilter, query: URLSearchParams, locale: string) {
@@ -86,7 +86,7 @@ async function readPage(context: Context, filter: QueueFilter, query: URLSearchP
 }
 
 /** How often the page has renewed itself without script; `null` when the operator stopped it. */
-const renewalsOf = (renewed: string | null): number | null =>
+const findRenewals = (renewed: string | null): number | null =>
   renewed === 'stop' ? null : Number(/^\d{1,3}$/.exec(renewed ?? '')?.[0] ?? 0)
 
 /** On how many accounts there is unclaimed money; none is said where it cannot be read, and the queue goes on. */
@@ -99,19 +99,19 @@ async function countUnclaimed(context: Context): Promise<number> {
 }
 
 export async function loadQueue({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   // A trader decides no payments: the first page is the traders' own.
   if (entered.operator.role === 'trader') throw redirect('/trading')
   const query = new URL(url).searchParams
-  const filter = filterOf(query)
+  const filter = toFilter(query)
   const unclaimed = countUnclaimed(context)
   const { items, waiting, now, sort, next } = await readPage(context, filter, query, entered.formats.locale)
-  const renewals = renewalsOf(query.get('renewed'))
+  const renewals = findRenewals(query.get('renewed'))
   const renews = renewals !== null && renewals < MOST_RENEWALS
   const here = { ...filter, sort: query.get('sort') || undefined, cursor: query.get('cursor') || undefined }
-  const zones = new Set(items.map(({ brand }) => entered.formats.zoneOf(brand.id)))
+  const zones = new Set(items.map(({ brand }) => entered.formats.toZone(brand.id)))
   return {
-    rows: items.map((item) => rowOf(entered, item, now, filter)),
+    rows: items.map((item) => toRow(entered, item, now, filter)),
     waiting,
     unclaimed: await unclaimed,
     /** Of the rows: withdrawals that the law wanted sent by now. */

@@ -14,7 +14,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadQueue(re
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ queue: q, documents }: Texts): DeskColumn<QueueRow>[] => [
+const listColumns = ({ queue: q, documents }: Texts): DeskColumn<QueueRow>[] => [
   {
     id: 'since',
     title: q.since,
@@ -53,7 +53,7 @@ export default function Queue() {
   const { rows, waiting, unclaimed, overdue, filter, sort, renews, addresses } =
     useLoaderData<typeof loader>()
   const brands = useRouteLoaderData<typeof deskLoader>('layouts/desk')?.operator.brands ?? []
-  const columns = columnsOf(t)
+  const columns = listColumns(t)
   useRenewal(renews)
   return (
     <>

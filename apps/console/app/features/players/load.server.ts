@@ -1,9 +1,9 @@
 import { operatorCalls, PLAYER_ACTS, type PlayerFile, type PlayerRow } from '@palco/contract/operators'
 import { betNumber, mayCall } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
-import { brandOf } from '../../page/brand.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
 import { playerAddress } from '../../page/player-address.ts'
-import { enteredOf, read, readOr } from '../../session/calls.server.ts'
+import { makeEntry, read, readOr } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { partViews } from './parts.server.ts'
 
@@ -27,9 +27,9 @@ export type PlayerRowView = ReturnType<typeof viewRow>
 
 /** Players whom a text finds; without one the page asks for it. */
 export async function loadSearch({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const text = (query.get('text') ?? '').trim()
   const isAsked = operatorCalls.findPlayers.input.shape.text.safeParse(text).success
   const asked = isAsked
@@ -42,7 +42,7 @@ export async function loadSearch({ url }: Request, context: Context) {
     rows: found?.players.map((row) => viewRow(entered, row, brand)) ?? null,
     more: found?.more ?? false,
     refused: asked && !asked.ok ? asked.code : null,
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }
 
@@ -150,10 +150,10 @@ function allowedActs({ operator }: Entered, { status, erased }: PlayerFile) {
 
 /** The whole player. */
 export async function loadPlayer({ url }: Request, context: Context, id: string) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const { t, formats, operator } = entered
   const { players: p } = t
-  const brand = brandOf(entered, new URL(url).searchParams)
+  const brand = toBrand(entered, new URL(url).searchParams)
   const file = await read(context, operatorCalls.readPlayerFile, { brand, id })
   const mayTrade = mayCall(operator.role, operatorCalls.listTradingBets.access)
   return {
@@ -198,7 +198,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
       note: one.note,
     })),
     parts: partViews(entered, file, brand),
-    zone: formats.zoneOf(brand),
+    zone: formats.toZone(brand),
   }
 }
 export type PlayerView = Awaited<ReturnType<typeof loadPlayer>>

@@ -19,10 +19,10 @@ type Given<Item> = {
   items: readonly Item[] | null
   texts: { title: string; none: string }
   columns: string[]
-  cellsOf: (item: Item) => (string | Cell)[]
+  listCells: (item: Item) => (string | Cell)[]
 }
 
-function partView<Item>({ t }: Entered, { id, items, texts, columns, cellsOf }: Given<Item>): PartView {
+function partView<Item>({ t }: Entered, { id, items, texts, columns, listCells }: Given<Item>): PartView {
   const said =
     items === null ? { text: t.playerParts.failed, failed: true } : { text: texts.none, failed: false }
   return {
@@ -32,7 +32,7 @@ function partView<Item>({ t }: Entered, { id, items, texts, columns, cellsOf }: 
     columns,
     rows: (items ?? []).map((item, row) => ({
       id: `${id} ${row}`,
-      cells: cellsOf(item).map((cell) => (typeof cell === 'string' ? { text: cell } : cell)),
+      cells: listCells(item).map((cell) => (typeof cell === 'string' ? { text: cell } : cell)),
     })),
   }
 }
@@ -49,7 +49,7 @@ function roundsPart(entered: Entered, rounds: NonNullable<File['rounds']> | null
     items: rounds,
     texts,
     columns: [texts.game, texts.round, texts.staked, texts.won, texts.state, texts.began],
-    cellsOf: (one) => [
+    listCells: (one) => [
       one.game,
       { text: one.id, to: addressWith('/support/rounds', { brand, id: one.id }) },
       formats.money(one.staked),
@@ -76,7 +76,7 @@ function bonusesPart(
     items: bonuses,
     texts,
     columns: [texts.bonus, texts.amount, texts.state, texts.left, texts.given, texts.ends],
-    cellsOf: (one) => [
+    listCells: (one) => [
       one.name,
       formats.money(one.amount),
       bonusState(one),
@@ -99,7 +99,7 @@ function messagesPart(
     items: messages,
     texts,
     columns: [texts.message, texts.text, texts.read, texts.sent],
-    cellsOf: (one) => [
+    listCells: (one) => [
       one.title || '–',
       one.text,
       one.read ? texts.yes : texts.no,
@@ -134,7 +134,7 @@ function limitsPart(entered: Entered, protection: Protection | null, brand: stri
     items: rows ? [...(planRow ? [planRow] : []), ...rows] : null,
     texts,
     columns: [texts.limit, texts.where, texts.holds, texts.raise],
-    cellsOf: (cells) => cells,
+    listCells: (cells) => cells,
   })
 }
 
@@ -146,7 +146,7 @@ function restrictionsPart(entered: Entered, protection: Protection | null, brand
     items: protection?.restrictions ?? null,
     texts,
     columns: [texts.what, texts.since, texts.until, texts.reach],
-    cellsOf: (one) => {
+    listCells: (one) => {
       const reach = one.everywhere ? texts.all : texts.brand
       return [
         t.players.restrictions[one.kind] ?? one.kind,
@@ -171,7 +171,7 @@ function identityPart(
     items: checks,
     texts,
     columns: [texts.check, texts.began, texts.changed, texts.papers],
-    cellsOf: ({ id, state: code, begun_at, changed_at, ended_at, documents }) => {
+    listCells: ({ id, state: code, begun_at, changed_at, ended_at, documents }) => {
       const state = t.identity.states[code] ?? code
       const papers = documents.map(({ kind, asked_at, sent_at }) => {
         const name = t.identity.documents[kind] ?? kind

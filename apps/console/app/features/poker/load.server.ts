@@ -1,14 +1,14 @@
-import { type OperatorAnswerOf, operatorCalls } from '@palco/contract/operators'
+import { type OperatorCallAnswer, operatorCalls } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, readOr } from '../../session/calls.server.ts'
+import { makeEntry, readOr } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { brandOf } from '../../page/brand.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
 
-type Pair = OperatorAnswerOf<typeof operatorCalls.readCollusionDesk>['pairs'][number]
+type Pair = OperatorCallAnswer<typeof operatorCalls.readCollusionDesk>['pairs'][number]
 
 const DAYS = [1, 7, 30]
 
-function pairOf({ t, formats }: Entered, pair: Pair) {
+function toPair({ t, formats }: Entered, pair: Pair) {
   const c = t.poker
   const number = new Intl.NumberFormat(formats.locale, { maximumFractionDigits: 1 })
   const bets = ({ decisions, aggressive }: Pair['together']) => `${aggressive} / ${decisions}`
@@ -25,13 +25,13 @@ function pairOf({ t, formats }: Entered, pair: Pair) {
     elsewhere: bets(pair.elsewhere),
   }
 }
-export type PairView = ReturnType<typeof pairOf>
+export type PairView = ReturnType<typeof toPair>
 
 /** Pairs of a brand's poker players who stand out; `problem`: why none can be shown. */
 export async function loadCollusion({ url }: Request, context: Readonly<RouterContextProvider>) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const days = DAYS.find((one) => String(one) === query.get('days')) ?? 7
   const found = await readOr(context, operatorCalls.readCollusionDesk, { brand, days }, [
     'no_poker',
@@ -41,7 +41,7 @@ export async function loadCollusion({ url }: Request, context: Readonly<RouterCo
     brand,
     days: DAYS.map((one) => ({ value: String(one), name: entered.t.poker.lastDays(one) })),
     chosen: String(days),
-    pairs: found.ok ? found.answer.pairs.map((pair) => pairOf(entered, pair)) : [],
+    pairs: found.ok ? found.answer.pairs.map((pair) => toPair(entered, pair)) : [],
     problem: found.ok ? null : (entered.t.notices[found.code] ?? found.code),
   }
 }

@@ -1,13 +1,13 @@
 import { type DeskPopup, operatorCalls } from '@palco/contract/operators'
 import { POPUP_AUDIENCES, POPUP_REPEATS } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { announcementRow, pictureChoice } from '../../content/announcement.server.ts'
-import { brandOf } from '../../page/brand.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
 
 /** How a pop-up stands. @param now the brand's time, as its times are written */
-function stateOf({ enabled, starts_at: from, ends_at: to }: DeskPopup, now: string) {
+function toState({ enabled, starts_at: from, ends_at: to }: DeskPopup, now: string) {
   if (!enabled) return 'off'
   if (to !== null && to <= now) return 'over'
   return from !== null && from > now ? 'later' : 'now'
@@ -21,7 +21,7 @@ function view({ operator, t }: Entered, popup: DeskPopup & { dismissed: number }
   return {
     ...announcementRow(popup, operator.language),
     audience: [p.audiences[audience], level && (levels[level] ?? level)].filter(Boolean).join(' · '),
-    state: p[stateOf(popup, now)],
+    state: p[toState(popup, now)],
     dismissed,
   }
 }
@@ -29,13 +29,13 @@ export type PopupRow = ReturnType<typeof view>
 
 /** A brand's pop-ups; `?id=` opens one with its preview. */
 export async function loadPopupDesk({ url }: Request, context: Readonly<RouterContextProvider>) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const { operator, t, formats } = entered
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const { popups, levels, pictures, now } = await read(context, operatorCalls.readPopupDesk, { brand })
   const { audiences, repeats } = t.popups
-  const zone = formats.zoneOf(brand)
+  const zone = formats.toZone(brand)
   const named = levels.map(({ id, names }) => ({ id, name: names[operator.language] ?? names.es_ES ?? id }))
   const shown = { now, levels: Object.fromEntries(named.map(({ id, name }) => [id, name])) }
   return {

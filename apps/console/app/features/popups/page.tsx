@@ -74,7 +74,7 @@ function CommonFields({ audiences, repeats, levels, pictures, open }: Desk) {
   )
 }
 
-const wordsOf = ({ popups: p }: Texts): readonly WordField[] => [
+const listWords = ({ popups: p }: Texts): readonly WordField[] => [
   { name: 'title', label: p.fields.title, least: 3, most: 80 },
   { name: 'text', label: p.fields.text, least: 3, most: 400, rows: 3 },
   { name: 'action', label: p.fields.action, most: 40, optional: true },
@@ -91,7 +91,7 @@ function PopupForm({ desk }: { desk: Desk }) {
       fields={{ brand, ...(open ? { popup: open.id } : { is_new: 'yes' }) }}
     >
       <CommonFields {...desk} />
-      <WordFields kind="popup" fields={wordsOf(t)} texts={open?.texts} />
+      <WordFields kind="popup" fields={listWords(t)} texts={open?.texts} />
       <CheckboxField id="popup-enabled" name="enabled" label={p.enabled} defaultChecked={open?.enabled} />
       <DeskButton verb="popup" variant="brand">
         {h.save}

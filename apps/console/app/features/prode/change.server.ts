@@ -1,12 +1,12 @@
 import { readFigure } from '@palco/contract/amount'
-import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
+import { operatorCalls, type OperatorCallSentInput } from '@palco/contract/operators'
 import { z } from 'zod'
 import { approvalNotice } from '../../approvals/notices.server.ts'
 import { formAction } from '../../forms/act.server.ts'
 import { amount, list, optional, refuse, sentBefore, ticked, whole } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
 
-type Series = OperatorSentOf<typeof operatorCalls.saveProdeSeries>
+type Series = OperatorCallSentInput<typeof operatorCalls.saveProdeSeries>
 const fields = operatorCalls.saveProdeSeries.input.shape
 const { points } = fields
 const name = fields.names.shape.es_ES

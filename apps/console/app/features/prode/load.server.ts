@@ -7,9 +7,9 @@ import {
   type TradingProposal,
 } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { brandOf } from '../../page/brand.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
 import { proposalView } from '../../approvals/proposal.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -56,7 +56,7 @@ const asked = (entered: Entered, proposal: TradingProposal, brand: string) => ({
   confirms: { rules: JSON.stringify(proposal.decision.rules ?? {}) },
 })
 
-function seriesOf(entered: Entered, series: ProdeSeries, brand: string) {
+function listSeries(entered: Entered, series: ProdeSeries, brand: string) {
   const { formats, operator } = entered
   const boost = (times: number) => series.boosts.find((rule) => rule.boost === times)?.matches ?? 0
   return {
@@ -85,9 +85,9 @@ function seriesOf(entered: Entered, series: ProdeSeries, brand: string) {
     } as Record<string, string>,
   }
 }
-export type SeriesView = ReturnType<typeof seriesOf>
+export type SeriesView = ReturnType<typeof listSeries>
 
-function roundOf(entered: Entered, round: ProdeDeskRound, brand: string) {
+function toRound(entered: Entered, round: ProdeDeskRound, brand: string) {
   const { t, formats, operator } = entered
   return {
     id: round.id,
@@ -102,19 +102,19 @@ function roundOf(entered: Entered, round: ProdeDeskRound, brand: string) {
     proposal: round.proposal && proposalView(entered, round.proposal, { brand }),
   }
 }
-export type RoundView = ReturnType<typeof roundOf>
+export type RoundView = ReturnType<typeof toRound>
 
 /** A brand's series and rounds. */
 export async function loadProde({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
-  const brand = brandOf(entered, new URL(url).searchParams)
+  const entered = makeEntry(context)
+  const brand = toBrand(entered, new URL(url).searchParams)
   const { series, new_series: wanted, rounds } = await read(context, operatorCalls.readProdeDesk, { brand })
   return {
     brand,
     sports: SPORTS.map((id) => ({ id, name: entered.t.trading.sports[id] ?? id })),
-    series: series.map((one) => seriesOf(entered, one, brand)),
+    series: series.map((one) => listSeries(entered, one, brand)),
     wanted: wanted.map((one) => asked(entered, one, brand)),
-    rounds: rounds.map((one) => roundOf(entered, one, brand)),
-    zone: entered.formats.zoneOf(brand),
+    rounds: rounds.map((one) => toRound(entered, one, brand)),
+    zone: entered.formats.toZone(brand),
   }
 }

@@ -6,8 +6,8 @@ import {
 } from '@palco/contract/operators'
 import { REGISTERS } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
-import { brandOf } from '../../page/brand.server.ts'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -67,9 +67,9 @@ export type QuestionView = ReturnType<typeof viewQuestion>
 
 /** Registers that a brand asks, and the players whom one lists or who wait; of one player the questions, too. */
 export async function loadRegisters({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const state = STATES.find((name) => name === query.get('state')) ?? 'listed'
   const player = query.get('player')?.trim().slice(0, 60) || undefined
   const cursor = query.get('cursor') ?? undefined
@@ -85,6 +85,6 @@ export async function loadRegisters({ url }: Request, context: Context) {
     rows: found.standings.map((row) => viewStanding(entered, row, brand)),
     questions: found.questions.map((one) => viewQuestion(entered, one, brand)),
     next: next ? `/support/registers?${next.toString()}` : null,
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }

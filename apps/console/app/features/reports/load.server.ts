@@ -7,8 +7,8 @@ import {
 } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { addressWith } from '../../page/address.ts'
-import { brandOf } from '../../page/brand.server.ts'
-import { enteredOf, readOr, refusal } from '../../session/calls.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
+import { makeEntry, readOr, refusal } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { cellWords } from './words.server.ts'
 
@@ -33,7 +33,7 @@ const readName = (query: URLSearchParams): ReportName =>
 
 /** What the address asks for; the days as they stand there, which the platform judges. */
 function readAsked(entered: Entered, query: URLSearchParams): Asked {
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const from = query.get('from') ?? ''
   return { brand, report: readName(query), from, to: query.get('to') || from }
 }
@@ -60,7 +60,7 @@ export type ReportRow = ReturnType<typeof toRows>[number]
 
 /** The first rows of a report, once the address names its days; `problem`: why there are none. */
 export async function loadReport({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   if (!mayCall(entered.operator.role, operatorCalls.previewReport.access)) throw refusal(403, 'forbidden')
   const query = new URL(url).searchParams
   const asked = readAsked(entered, query)
@@ -68,7 +68,7 @@ export async function loadReport({ url }: Request, context: Context) {
   const frame = {
     ...asked,
     names: REPORT_NAMES.map((id) => ({ id, name: r.names[id] })),
-    zone: entered.formats.zoneOf(asked.brand),
+    zone: entered.formats.toZone(asked.brand),
   }
   const none = { ...frame, problem: null, made: null }
   if (asked.from === '') return none

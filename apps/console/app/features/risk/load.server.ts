@@ -1,8 +1,8 @@
 import { operatorCalls, type RiskCaseRow, type RiskFile } from '@palco/contract/operators'
 import { RISK_LEVELS } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
-import { brandOf } from '../../page/brand.server.ts'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -12,7 +12,7 @@ const WHOSE = ['me', 'none'] as const
 /** What may be done in a case that runs, besides who has it. */
 const ACTS = ['call', 'mail', 'note', 'settle', 'false_alarm'] as const
 
-function rowOf({ t, formats }: Entered, row: RiskCaseRow, brand: string) {
+function toRow({ t, formats }: Entered, row: RiskCaseRow, brand: string) {
   const { risk: r } = t
   return {
     id: row.id,
@@ -27,13 +27,13 @@ function rowOf({ t, formats }: Entered, row: RiskCaseRow, brand: string) {
     due: row.answer_by && formats.time(row.answer_by, brand),
   }
 }
-export type CaseRowView = ReturnType<typeof rowOf>
+export type CaseRowView = ReturnType<typeof toRow>
 
 /** Cases of risk of a brand: those that run, or those of one state. */
 export async function loadCases({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const state = STATES.find((known) => known === query.get('state')) ?? 'running'
   const level = RISK_LEVELS.find((known) => known === query.get('level'))
   const owner = WHOSE.find((known) => known === query.get('owner'))
@@ -50,15 +50,15 @@ export async function loadCases({ url }: Request, context: Context) {
     running: r.waiting(found.running),
     states: STATES.map((id) => ({ id, name: r.states[id] ?? id })),
     levels: RISK_LEVELS.map((id) => ({ id, name: r.levels[id] ?? id })),
-    rows: found.cases.map((row) => rowOf(entered, row, brand)),
+    rows: found.cases.map((row) => toRow(entered, row, brand)),
     next: next ? `/support/risk?${next.toString()}` : null,
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }
 
 const duration = (minutes: number): string => `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 
-function figuresOf({ t, formats }: Entered, { figures }: RiskFile) {
+function listFigures({ t, formats }: Entered, { figures }: RiskFile) {
   const { risk: r } = t
   return [
     { name: r.deposited, value: formats.money(figures.deposited) },
@@ -73,7 +73,7 @@ function figuresOf({ t, formats }: Entered, { figures }: RiskFile) {
 /** Stored with a hit: thresholds, and what was found under the same names. */
 const FOUND = 'found_'
 
-function hitOf({ t, formats }: Entered, hit: RiskFile['hits'][number], brand: string) {
+function toHitRow({ t, formats }: Entered, hit: RiskFile['hits'][number], brand: string) {
   const { risk: r } = t
   const words = (entries: [string, number][], names: Record<string, string>) =>
     entries.map(([name, value]) => `${names[name] ?? name}: ${formats.decimal(value)}`).join(' · ')
@@ -92,9 +92,9 @@ function hitOf({ t, formats }: Entered, hit: RiskFile['hits'][number], brand: st
     at: formats.time(hit.at, brand),
   }
 }
-export type HitView = ReturnType<typeof hitOf>
+export type HitView = ReturnType<typeof toHitRow>
 
-function interactionOf({ t, formats }: Entered, one: RiskFile['interactions'][number], brand: string) {
+function toInteraction({ t, formats }: Entered, one: RiskFile['interactions'][number], brand: string) {
   const { risk: r } = t
   const effect = (figures: typeof one.before) =>
     [
@@ -117,24 +117,24 @@ function interactionOf({ t, formats }: Entered, one: RiskFile['interactions'][nu
 
 /** One case with everything on record. */
 export async function loadCase({ url }: Request, context: Context, id: string) {
-  const entered = enteredOf(context)
-  const brand = brandOf(entered, new URL(url).searchParams)
+  const entered = makeEntry(context)
+  const brand = toBrand(entered, new URL(url).searchParams)
   const { formats, operator, t } = entered
   const { risk: r } = t
   const file = await read(context, operatorCalls.readRiskCase, { brand, id })
   const isClosed = file.state === 'closed'
   return {
-    ...rowOf(entered, file, brand),
+    ...toRow(entered, file, brand),
     brand,
     isClosed,
     offersStopped: file.offers_stopped && !isClosed,
     outcome: file.outcome && (r.outcomes[file.outcome] ?? file.outcome),
-    figures: figuresOf(entered, file),
-    hits: file.hits.map((hit) => hitOf(entered, hit, brand)),
-    interactions: file.interactions.map((one) => interactionOf(entered, one, brand)),
+    figures: listFigures(entered, file),
+    hits: file.hits.map((hit) => toHitRow(entered, hit, brand)),
+    interactions: file.interactions.map((one) => toInteraction(entered, one, brand)),
     acts: isClosed ? [] : ACTS.map((act) => ({ id: act, name: r.acts[act] ?? act })),
     owning: file.owner === operator.username ? ('give_back' as const) : ('take' as const),
-    zone: formats.zoneOf(brand),
+    zone: formats.toZone(brand),
   }
 }
 export type CaseView = Awaited<ReturnType<typeof loadCase>>

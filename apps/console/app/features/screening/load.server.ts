@@ -2,8 +2,8 @@ import { operatorCalls, type ScreeningCaseRow, type ScreeningFile } from '@palco
 import { csvLine } from '@palco/service/csv'
 import type { RouterContextProvider } from 'react-router'
 import { proposalView } from '../../approvals/proposal.server.ts'
-import { brandOf } from '../../page/brand.server.ts'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -33,7 +33,7 @@ export type CaseRowView = ReturnType<typeof rowView>
 function readFilter(entered: Entered, { url }: Request) {
   const query = new URL(url).searchParams
   return {
-    brand: brandOf(entered, query),
+    brand: toBrand(entered, query),
     state: STATES.find((one) => one === query.get('state')) ?? 'open',
     kind: KINDS.find((one) => one === query.get('kind')),
     owner: WHOSE.find((one) => one === query.get('owner')),
@@ -43,7 +43,7 @@ function readFilter(entered: Entered, { url }: Request) {
 
 /** Cases of a brand: open ones by their deadline, or those of another state. */
 export async function loadCases(request: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const { cursor, ...filter } = readFilter(entered, request)
   const { brand, state, kind, owner } = filter
   const found = await read(context, operatorCalls.listScreeningCases, { ...filter, cursor })
@@ -58,7 +58,7 @@ export async function loadCases(request: Request, context: Context) {
     rows: found.cases.map((row) => rowView(entered, row, brand)),
     next: next ? `/support/screening?${next.toString()}` : null,
     file: `/support/screening.csv?${new URLSearchParams(kept).toString()}`,
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }
 
@@ -123,8 +123,8 @@ const birthText = ({ formats, t }: Entered, { from, to, circa }: ScreeningFile['
 
 /** One case with everything on record. */
 export async function loadCase({ url }: Request, context: Context, id: string) {
-  const entered = enteredOf(context)
-  const brand = brandOf(entered, new URL(url).searchParams)
+  const entered = makeEntry(context)
+  const brand = toBrand(entered, new URL(url).searchParams)
   const { formats, operator, t } = entered
   const { screening: s } = t
   const file = await read(context, operatorCalls.readScreeningCase, { brand, id })
@@ -164,7 +164,7 @@ export async function loadCase({ url }: Request, context: Context, id: string) {
       ...proposalView(entered, file.proposal, { brand }),
       confirms: { act: 'clear', note: file.proposal.cause },
     },
-    zone: formats.zoneOf(brand),
+    zone: formats.toZone(brand),
   }
 }
 export type CaseView = Awaited<ReturnType<typeof loadCase>>
@@ -176,7 +176,7 @@ const COLUMN = { es_ES: ';', en_US: ',', pt_BR: ';' } as const
 
 /** The cases of the filter as a file for a spreadsheet. */
 export async function casesFile(request: Request, context: Context): Promise<Response> {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const { brand, state, kind, owner } = readFilter(entered, request)
   const rows: ScreeningCaseRow[] = []
   let cursor: string | undefined

@@ -7,9 +7,9 @@ import {
 } from '@palco/contract'
 import { operatorCalls, type StoreDeskItem, type StoreDeskOrder } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { brandOf } from '../../page/brand.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
 import { proposalView } from '../../approvals/proposal.server.ts'
 
 const milesText = ({ formats }: Entered, miles: string): string =>
@@ -27,7 +27,7 @@ function priceText(entered: Entered, { miles, price }: Pick<StoreDeskItem, 'mile
 
 const text = (value: number | string | null): string => (value === null ? '' : String(value))
 
-function itemOf(entered: Entered, item: StoreDeskItem) {
+function toItem(entered: Entered, item: StoreDeskItem) {
   const { formats, operator } = entered
   return {
     id: item.id,
@@ -54,9 +54,9 @@ function itemOf(entered: Entered, item: StoreDeskItem) {
     } as Record<string, string>,
   }
 }
-export type StoreItemView = ReturnType<typeof itemOf>
+export type StoreItemView = ReturnType<typeof toItem>
 
-function orderOf(entered: Entered, order: StoreDeskOrder, brand: string) {
+function toOrder(entered: Entered, order: StoreDeskOrder, brand: string) {
   const { t, formats, operator } = entered
   const { states } = t.store
   const isGoods = order.kind === 'goods'
@@ -75,13 +75,13 @@ function orderOf(entered: Entered, order: StoreDeskOrder, brand: string) {
     proposal: order.proposal && proposalView(entered, order.proposal, { brand }),
   }
 }
-export type StoreOrderView = ReturnType<typeof orderOf>
+export type StoreOrderView = ReturnType<typeof toOrder>
 
 /** A brand's items and a page of its orders. */
 export async function loadStore({ url }: Request, context: Readonly<RouterContextProvider>) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const state = STORE_ORDER_STATES.find((known) => known === query.get('state'))
   const cursor = query.get('cursor') ?? undefined
   const desk = await read(context, operatorCalls.readStoreDesk, { brand, state, cursor })
@@ -100,9 +100,9 @@ export async function loadStore({ url }: Request, context: Readonly<RouterContex
       id,
       name: names[entered.operator.language] ?? names.es_ES ?? id,
     })),
-    items: desk.items.map((item) => itemOf(entered, item)),
-    orders: desk.orders.map((order) => orderOf(entered, order, brand)),
+    items: desk.items.map((item) => toItem(entered, item)),
+    orders: desk.orders.map((order) => toOrder(entered, order, brand)),
     next: next ? `/trading/store?${next.toString()}` : null,
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }

@@ -1,13 +1,13 @@
 import { TICKET_STATES } from '@palco/contract'
 import { mayCall, operatorCalls, type TicketFile, type TicketRow } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { brandOf } from '../../page/brand.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-function rowOf({ t, formats }: Entered, row: TicketRow, brand: string) {
+function toRow({ t, formats }: Entered, row: TicketRow, brand: string) {
   const { support: s } = t
   return {
     number: row.number,
@@ -22,15 +22,15 @@ function rowOf({ t, formats }: Entered, row: TicketRow, brand: string) {
     changed: formats.time(row.changed_at, brand),
   }
 }
-export type TicketRowView = ReturnType<typeof rowOf>
+export type TicketRowView = ReturnType<typeof toRow>
 
 const WHOSE = ['me', 'none'] as const
 
 /** A brand's tickets of one state. */
 export async function loadQueue({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const state = TICKET_STATES.find((known) => known === query.get('state')) ?? 'open'
   const assigned = WHOSE.find((known) => known === query.get('assigned'))
   const cursor = query.get('cursor') ?? undefined
@@ -44,11 +44,11 @@ export async function loadQueue({ url }: Request, context: Context) {
     assigned,
     waiting: s.waiting(found.open),
     states: TICKET_STATES.map((id) => ({ id, name: s.states[id] ?? id })),
-    rows: found.tickets.map((row) => rowOf(entered, row, brand)),
+    rows: found.tickets.map((row) => toRow(entered, row, brand)),
     /** The role decides on identities too. */
     mayDecide: mayCall(entered.operator.role, operatorCalls.listIdentityCases.access),
     next: next ? `/support?${next.toString()}` : null,
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }
 
@@ -59,13 +59,13 @@ function acts({ state, assigned }: TicketFile, username: string): string[] {
 
 /** One ticket with its conversation. */
 export async function loadTicket({ url }: Request, context: Context, number: string) {
-  const entered = enteredOf(context)
-  const brand = brandOf(entered, new URL(url).searchParams)
+  const entered = makeEntry(context)
+  const brand = toBrand(entered, new URL(url).searchParams)
   const { formats, operator, t } = entered
   const { support: s } = t
   const file = await read(context, operatorCalls.readTicketFile, { brand, number })
   return {
-    ...rowOf(entered, file, brand),
+    ...toRow(entered, file, brand),
     brand,
     language: t.help.languages[file.language] ?? file.language,
     acts: acts(file, operator.username).map((id) => ({ id, name: s.acts[id] ?? id })),
@@ -84,7 +84,7 @@ export async function loadTicket({ url }: Request, context: Context, number: str
         size: formats.bytes(one.bytes),
       })),
     })),
-    zone: formats.zoneOf(brand),
+    zone: formats.toZone(brand),
   }
 }
 export type TicketView = Awaited<ReturnType<typeof loadTicket>>

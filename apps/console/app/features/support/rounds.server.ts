@@ -1,10 +1,10 @@
 import { type GameRoundFile, operatorCalls } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { ask, enteredOf, leave, refusal } from '../../session/calls.server.ts'
+import { ask, makeEntry, leave, refusal } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { visitContext } from '../../session/visit.server.ts'
 import type { Fact } from '../../page/facts.tsx'
-import { brandOf } from '../../page/brand.server.ts'
+import { toBrand } from '../../page/brand.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -25,11 +25,11 @@ function facts({ t, formats }: Entered, brand: string, round: GameRoundFile): Fa
 
 /** One round of a brand's games, when the address names it. */
 export async function loadRound({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const id = query.get('id')?.trim().slice(0, 200) ?? ''
-  const page = { brand, id, zone: entered.formats.zoneOf(brand) }
+  const page = { brand, id, zone: entered.formats.toZone(brand) }
   if (id === '') return { ...page, searched: false, round: null }
   const visit = context.get(visitContext)
   const found = await ask(visit, operatorCalls.readGameRound, { brand, id })

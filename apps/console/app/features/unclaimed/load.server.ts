@@ -1,7 +1,7 @@
 import { operatorCalls, type UnclaimedCase, type UnclaimedWay } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { proposalView } from '../../approvals/proposal.server.ts'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -50,8 +50,8 @@ export type UnclaimedView = ReturnType<typeof caseView>
 /** Money on accounts of erased players, what waits longest first. */
 export async function loadUnclaimed(context: Context) {
   const { items, waiting } = await read(context, operatorCalls.listUnclaimed, {})
-  const entered = enteredOf(context)
-  const zones = new Set(items.map(({ brand }) => entered.formats.zoneOf(brand.id)))
+  const entered = makeEntry(context)
+  const zones = new Set(items.map(({ brand }) => entered.formats.toZone(brand.id)))
   return {
     cases: items.map((one) => caseView(entered, one)),
     waiting,

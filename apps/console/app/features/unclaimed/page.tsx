@@ -103,7 +103,7 @@ function Case({ of }: { of: UnclaimedView }) {
       <p className="soft">{u.of(of.id, of.erased)}</p>
       {of.isDebt && <Note kind="info">{u.debt}</Note>}
       <DataTable
-        caption={u.sourcesOf(of.id)}
+        caption={u.toSources(of.id)}
         columns={columns(t)}
         rows={of.sources}
         rowId={(row) => row.id}

@@ -1,6 +1,6 @@
 import { operatorCalls, type WaitingDecision } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../session/calls.server.ts'
+import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { recordWords } from '../../page/record-words.server.ts'
 
@@ -15,7 +15,7 @@ const ON_ITS_PAGE: ReadonlySet<string> = new Set([
 ])
 
 /** The page of what a decision is about, where there is one. */
-function pageOf({ subject, brand }: WaitingDecision): string | null {
+function findPage({ subject, brand }: WaitingDecision): string | null {
   const colon = subject.indexOf(':')
   const [kind, rest] = [subject.slice(0, colon), subject.slice(colon + 1)] as const
   const id = encodeURIComponent(rest.split(' ')[0] ?? '')
@@ -44,7 +44,7 @@ function pageOf({ subject, brand }: WaitingDecision): string | null {
   return page + (page.startsWith('/trading') ? query + open : '')
 }
 
-function reasonOf(entered: Entered, { reason, limits }: WaitingDecision['reasons'][number]): string {
+function toReason(entered: Entered, { reason, limits }: WaitingDecision['reasons'][number]): string {
   const { t, formats } = entered
   return t.waiting.reasons[reason](limits.map((limit) => formats.money(limit)).join(', '))
 }
@@ -62,14 +62,14 @@ function decision(entered: Entered, one: WaitingDecision) {
       name: t.record[name] ?? name,
       value: recordWords(entered, name, value, one.brand?.id),
     })),
-    reasons: one.reasons.map((reason) => reasonOf(entered, reason)),
+    reasons: one.reasons.map((reason) => toReason(entered, reason)),
     worst: one.worst.map(({ brand, amount }) => ({
       name: brand.name,
       value: amount === null ? w.unbounded : formats.money(amount),
     })),
     seconds: one.seconds.length === 0 ? w.nobody : w.seconds(one.seconds.join(', ')),
     own: one.own,
-    page: pageOf(one),
+    page: findPage(one),
     confirms: !one.own && !ON_ITS_PAGE.has(one.call),
   }
 }
@@ -78,8 +78,8 @@ export type DecisionView = ReturnType<typeof decision>
 /** Decisions that wait for a second operator, with what they can cost and who may confirm them. */
 export async function loadWaiting(context: Context) {
   const { items } = await read(context, operatorCalls.listWaiting, {})
-  const entered = enteredOf(context)
-  const zones = new Set(items.map(({ brand }) => entered.formats.zoneOf(brand?.id ?? '')))
+  const entered = makeEntry(context)
+  const zones = new Set(items.map(({ brand }) => entered.formats.toZone(brand?.id ?? '')))
   return {
     decisions: items.map((one) => decision(entered, one)),
     zone: [...zones].join(', ') || entered.formats.zone,

@@ -98,7 +98,7 @@ export const payments_en: PaymentTexts = {
     history: 'History',
     proofs: 'Proofs',
     noProofs: 'No proof.',
-    proofOf: (time) => `Proof of ${time}`,
+    toProof: (time) => `Proof of ${time}`,
     download: 'Download',
     player: 'Player',
     since: 'Registered',

@@ -11,7 +11,7 @@ export const unclaimed_en: UnclaimedTexts = {
         ? 'There is unclaimed money on 1 account.'
         : `There is unclaimed money on ${count} accounts.`,
     of: (player, erased) => `Account ${player}, erased on ${erased}`,
-    sourcesOf: (player) => `Movements of the account ${player} since it was erased`,
+    toSources: (player) => `Movements of the account ${player} since it was erased`,
     more: 'There are more movements, older than these.',
     debt: 'It is a debt: a correction took more than the account had.',
     at: 'When',

@@ -5,8 +5,8 @@ export const campaigns_es = {
     none: 'Todavía no hay campañas.',
     add: 'Campaña nueva',
     change: 'Borrador',
-    titleOf: 'Título',
-    textOf: 'Texto',
+    titleIn: 'Título',
+    textIn: 'Texto',
     textHint: 'Markdown. Sin texto en un idioma se usa el español.',
     kind: 'Tipo',
     kinds: { service: 'Servicio (a todos)', marketing: 'Promoción (con consentimiento)' } as Record<

@@ -97,7 +97,7 @@ export const payments_es = {
     history: 'Historial',
     proofs: 'Comprobantes',
     noProofs: 'Sin comprobante.',
-    proofOf: (time: string) => `Comprobante del ${time}`,
+    toProof: (time: string) => `Comprobante del ${time}`,
     download: 'Descargar',
     player: 'Jugador',
     since: 'Registrado el',

@@ -10,7 +10,7 @@ export const unclaimed_es = {
     waiting: (count: number) =>
       count === 1 ? 'Hay dinero sin dueño en 1 cuenta.' : `Hay dinero sin dueño en ${count} cuentas.`,
     of: (player: string, erased: string) => `Cuenta ${player}, borrada el ${erased}`,
-    sourcesOf: (player: string) => `Movimientos de la cuenta ${player} desde que se borró`,
+    toSources: (player: string) => `Movimientos de la cuenta ${player} desde que se borró`,
     more: 'Hay más movimientos, anteriores a estos.',
     debt: 'Es una deuda: una corrección le quitó a la cuenta más de lo que tenía.',
     at: 'Cuándo',

@@ -98,7 +98,7 @@ export const payments_pt: PaymentTexts = {
     history: 'Histórico',
     proofs: 'Comprovantes',
     noProofs: 'Sem comprovante.',
-    proofOf: (time) => `Comprovante de ${time}`,
+    toProof: (time) => `Comprovante de ${time}`,
     download: 'Baixar',
     player: 'Jogador',
     since: 'Cadastrado em',

@@ -9,7 +9,7 @@ export const unclaimed_pt: UnclaimedTexts = {
     waiting: (count) =>
       count === 1 ? 'Há dinheiro sem dono em 1 conta.' : `Há dinheiro sem dono em ${count} contas.`,
     of: (player, erased) => `Conta ${player}, apagada em ${erased}`,
-    sourcesOf: (player) => `Movimentos da conta ${player} desde que foi apagada`,
+    toSources: (player) => `Movimentos da conta ${player} desde que foi apagada`,
     more: 'Há mais movimentos, anteriores a estes.',
     debt: 'É uma dívida: uma correção tirou da conta mais do que ela tinha.',
     at: 'Quando',

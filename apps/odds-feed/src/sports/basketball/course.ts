@@ -2,7 +2,7 @@ import { type FeedIncident, MATCH_STATUS, type MatchStatus } from '@palco/contra
 import type { Basket, BasketballRecord, Side } from '@palco/sports-rules/records'
 import type { Random } from '../../random/random.ts'
 import type { Course, Entrants, Step } from '../types.ts'
-import { modelOf } from './model.ts'
+import { toModel } from './model.ts'
 
 /** Possessions that are left in the running quarter. */
 export type BasketballExtra = { quarter: number; home: number; away: number }
@@ -25,7 +25,7 @@ const withBasket = (record: BasketballRecord, basket: Basket): BasketballRecord 
 
 /** Four quarters possession by possession, and overtimes until there is a winner. */
 export function basketballCourse({ match }: Entrants, random: Random): Course<BasketballRecord> {
-  const model = modelOf(match)
+  const model = toModel(match)
   const steps: Step<BasketballRecord>[] = []
   let record: BasketballRecord = { sport: 'basketball', ended: 0, baskets: [], finished: false }
   let [at, incidents] = [0, 0]

@@ -2,27 +2,27 @@ import { MATCH_STATUS } from '@palco/contract/feed'
 import type { BasketballRecord } from '@palco/sports-rules/records'
 import {
   around,
-  chanceOf,
+  computeChance,
   type Counts,
   handicapMarket,
-  middleOf,
+  computeMedian,
   mixed,
   moved,
   negative,
   oddEvenMarket,
   scaled,
-  sumOf,
+  computeSum,
   threeWayMarket,
   totalMarket,
   twoWayMarket,
 } from '../../pricing/counts.ts'
 import { isBalanced, isOpen, markFavourite, type Priced, won } from '../../pricing/priced.ts'
-import { clockOf } from '../clock-text.ts'
+import { findClock } from '../clock-text.ts'
 import type { Entrants, SportEngine, Step, View } from '../types.ts'
 import { basketballCourse, type BasketballExtra } from './course.ts'
-import { type Model, modelOf, pointsIn } from './model.ts'
+import { type Model, toModel, pointsIn } from './model.ts'
 
-const pointsOf = (record: BasketballRecord | null, first: number, last: number) => {
+const toPoints = (record: BasketballRecord | null, first: number, last: number) => {
   const sum = { home: 0, away: 0 }
   for (const { quarter, side, points } of record?.baskets ?? [])
     if (quarter >= first && quarter <= last) sum[side] += points
@@ -31,14 +31,14 @@ const pointsOf = (record: BasketballRecord | null, first: number, last: number) 
 
 /** Points of both sides in the quarters from `first` to `last`, what was scored included. */
 type Span = { home: Counts; away: Counts }
-function spanOf(
+function toSpan(
   model: Model,
   record: BasketballRecord | null,
   now: BasketballExtra,
   first: number,
   last: number,
 ): Span {
-  const already = pointsOf(record, first, last)
+  const already = toPoints(record, first, last)
   const left = (side: 'home' | 'away'): number => {
     let possessions = 0
     for (let quarter = Math.max(first, now.quarter); quarter <= last; quarter += 1)
@@ -50,7 +50,7 @@ function spanOf(
     away: moved(pointsIn(model.away, left('away')), already.away),
   }
 }
-const differenceOf = ({ home, away }: Span): Counts => sumOf(home, negative(away))
+const toDifference = ({ home, away }: Span): Counts => computeSum(home, negative(away))
 
 /** With overtime, after a draw: it is played once more in place of a draw in overtime. */
 function withOvertime(
@@ -61,10 +61,10 @@ function withOvertime(
     home: pointsIn(model.home, model.perOvertime),
     away: pointsIn(model.away, model.perOvertime),
   }
-  const difference = differenceOf(regular)
-  const draw = chanceOf(difference, 0)
-  const level = differenceOf(extra)
-  const decided = 1 - chanceOf(level, 0)
+  const difference = toDifference(regular)
+  const draw = computeChance(difference, 0)
+  const level = toDifference(extra)
+  const decided = 1 - computeChance(level, 0)
   const zeroed = (counts: Counts): Counts => ({
     ...counts,
     weights: counts.weights.map((each, index) => (counts.from + index === 0 ? 0 : each)),
@@ -73,23 +73,23 @@ function withOvertime(
   const { from, weights } = regular.home
   const tied: Counts = {
     from,
-    weights: weights.map((each, index) => each * chanceOf(regular.away, from + index)),
+    weights: weights.map((each, index) => each * computeChance(regular.away, from + index)),
   }
   const without = (counts: Counts): Counts => mixed(counts, scaled(tied, -1))
   const doubled: Counts = { from: 2 * from, weights: new Float64Array(2 * tied.weights.length) }
   for (const [index, weight] of tied.weights.entries()) doubled.weights[2 * index] = weight
-  const total = sumOf(regular.home, regular.away)
+  const total = computeSum(regular.home, regular.away)
   return {
     difference: mixed(zeroed(difference), scaled(zeroed(level), draw / decided)),
-    total: mixed(mixed(total, scaled(doubled, -1)), sumOf(doubled, sumOf(extra.home, extra.away))),
-    home: mixed(without(regular.home), sumOf(tied, extra.home)),
-    away: mixed(without(regular.away), sumOf(tied, extra.away)),
+    total: mixed(mixed(total, scaled(doubled, -1)), computeSum(doubled, computeSum(extra.home, extra.away))),
+    home: mixed(without(regular.home), computeSum(tied, extra.home)),
+    away: mixed(without(regular.away), computeSum(tied, extra.away)),
   }
 }
 
 const STEPS = [-15, -12, -10, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15]
 const totals = (id: number, start: string, counts: Counts, every = 1): Priced[] => {
-  const middle = middleOf(counts)
+  const middle = computeMedian(counts)
   const lines = STEPS.filter((step) => step % every === 0).map((step) => middle + step + 0.5)
   return markFavourite(
     lines
@@ -99,7 +99,7 @@ const totals = (id: number, start: string, counts: Counts, every = 1): Priced[] 
   )
 }
 const handicaps = (id: number, end: string, difference: Counts): Priced[] => {
-  const middle = -middleOf(difference)
+  const middle = -computeMedian(difference)
   const lines = STEPS.map((step) => middle + step + 0.5)
   return markFavourite(
     lines
@@ -126,7 +126,7 @@ function halfTimeFullTime(first: Counts, second: Counts): Priced {
 }
 
 function wholeMatch(model: Model, record: BasketballRecord | null, now: BasketballExtra): Priced[] {
-  const regular = spanOf(model, record, now, 1, 4)
+  const regular = toSpan(model, record, now, 1, 4)
   const whole = withOvertime(model, regular)
   return [
     twoWayMarket(219, '', whole.difference),
@@ -135,21 +135,21 @@ function wholeMatch(model: Model, record: BasketballRecord | null, now: Basketba
     ...totals(227, '', whole.home, 2),
     ...totals(228, '', whole.away, 2),
     oddEvenMarket(229, '', whole.total),
-    threeWayMarket(1, '', differenceOf(regular)),
+    threeWayMarket(1, '', toDifference(regular)),
   ]
 }
 
 function firstHalf(model: Model, record: BasketballRecord | null, now: BasketballExtra): Priced[] {
-  const half = spanOf(model, record, now, 1, 2)
-  const difference = differenceOf(half)
-  const second = spanOf(model, null, { quarter: 3, home: model.perQuarter, away: model.perQuarter }, 3, 4)
+  const half = toSpan(model, record, now, 1, 2)
+  const difference = toDifference(half)
+  const second = toSpan(model, null, { quarter: 3, home: model.perQuarter, away: model.perQuarter }, 3, 4)
   return [
     threeWayMarket(60, '', difference),
     twoWayMarket(64, '', difference),
     ...handicaps(66, '', difference),
-    ...totals(68, '', sumOf(half.home, half.away)),
-    oddEvenMarket(74, '', sumOf(half.home, half.away)),
-    halfTimeFullTime(difference, differenceOf(second)),
+    ...totals(68, '', computeSum(half.home, half.away)),
+    oddEvenMarket(74, '', computeSum(half.home, half.away)),
+    halfTimeFullTime(difference, toDifference(second)),
   ]
 }
 
@@ -159,20 +159,20 @@ function ofQuarter(
   now: BasketballExtra,
   number: number,
 ): Priced[] {
-  const span = spanOf(model, record, now, number, number)
-  const difference = differenceOf(span)
+  const span = toSpan(model, record, now, number, number)
+  const difference = toDifference(span)
   const text = `quarternr=${number}`
   return [
     threeWayMarket(235, text, difference),
     twoWayMarket(302, text, difference),
     ...handicaps(303, `|${text}`, difference),
-    ...totals(236, `${text}|`, sumOf(span.home, span.away)),
-    oddEvenMarket(304, text, sumOf(span.home, span.away)),
+    ...totals(236, `${text}|`, computeSum(span.home, span.away)),
+    oddEvenMarket(304, text, computeSum(span.home, span.away)),
   ]
 }
 
 function price({ match }: Entrants, view: View<BasketballRecord>): Priced[] {
-  const model = modelOf(match)
+  const model = toModel(match)
   const record = view.phase === 'live' ? view.step.record : null
   const now =
     view.phase === 'live'
@@ -190,7 +190,7 @@ function price({ match }: Entrants, view: View<BasketballRecord>): Priced[] {
 }
 
 function overtime(model: Model, record: BasketballRecord | null, now: BasketballExtra): Priced[] {
-  const sum = pointsOf(record, 1, 99)
+  const sum = toPoints(record, 1, 99)
   const span: Span = {
     home: moved(pointsIn(model.home, now.home), sum.home),
     away: moved(pointsIn(model.away, now.away), sum.away),
@@ -214,13 +214,13 @@ function status(step: Step<BasketballRecord>, secondsIntoStep: number) {
   ]
   const count = record.finished ? record.ended : quarter
   return {
-    score: pointsOf(record, 1, 99),
+    score: toPoints(record, 1, 99),
     period_scores: Array.from({ length: count }, (_, index) => ({
       number: index + 1,
       match_status_code: codes[index] ?? MATCH_STATUS.overtime,
-      ...pointsOf(record, index + 1, index + 1),
+      ...toPoints(record, index + 1, index + 1),
     })),
-    clock: clockOf(step, secondsIntoStep),
+    clock: findClock(step, secondsIntoStep),
   }
 }
 

@@ -14,17 +14,17 @@ const ONE = 0.05
 const TWO = 0.33
 const THREE = 0.115
 
-const chancesOf = (factor: number): Chances => {
+const listChances = (factor: number): Chances => {
   const [one, two, three] = [ONE * factor, TWO * factor, THREE * factor]
   return [1 - one - two - three, one, two, three]
 }
 
-export function modelOf({ home, away, form, competition }: Match): Model {
+export function toModel({ home, away, form, competition }: Match): Model {
   const edge = (STRENGTH * (home.rating - away.rating + form)) / 2 + HOME_ADVANTAGE
   const perQuarter = Math.round(18.6 * competition.scoring ** 2)
   return {
-    home: chancesOf(Math.exp(edge)),
-    away: chancesOf(Math.exp(-edge)),
+    home: listChances(Math.exp(edge)),
+    away: listChances(Math.exp(-edge)),
     perQuarter,
     perOvertime: Math.round(perQuarter * 0.44),
   }

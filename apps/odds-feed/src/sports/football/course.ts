@@ -24,7 +24,7 @@ const BREAKS: Readonly<Record<Timed, { status: MatchStatus; seconds: number }>> 
 }
 const [BETWEEN_KICKS, KICK_SECONDS] = [45, 8]
 
-function stoppageOf(random: Random, part: Timed): number {
+function computeStoppage(random: Random, part: Timed): number {
   // On average what prices expect before it is announced (EXPECTED_STOPPAGE).
   if (part === 'first') return 1 + random.int(3)
   if (part === 'second') return 3 + random.int(5)
@@ -39,7 +39,7 @@ function playPart(play: Play, part: Timed, random: Random, isLast: (play: Play) 
   const isFirst = part === 'first' || part === 'overtime_first'
   play.push(0, [{ type: 'kick_off', side: isFirst ? 'home' : 'away', x: 50, y: 50 }])
   const { start, length } = PART_TIMES[part]
-  const stoppage = stoppageOf(random, part)
+  const stoppage = computeStoppage(random, part)
   for (let index = 0; index < length + stoppage; index += 1) {
     if (index === length) {
       play.announced = stoppage

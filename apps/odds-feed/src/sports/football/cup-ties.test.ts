@@ -1,23 +1,23 @@
-import { winnersOf } from '../entrants.ts'
+import { makeWinners } from '../entrants.ts'
 import { MATCH_STATUS } from '@palco/contract/feed'
 import { parseSpecifiers, settle } from '@palco/sports-rules/markets'
 import type { FootballRecord, Kick } from '@palco/sports-rules/records'
 import { expect, test } from 'vitest'
 import { DAY_MS, FIRST_DAY_MS } from '../../calendar/match.ts'
 import { Calendar } from '../../calendar/schedule.ts'
-import { impliedOf } from '../../pricing/priced.ts'
-import { randomOf } from '../../random/random.ts'
-import { entrantsOf, SEASON, SEED } from '../../testing/entrants.ts'
+import { computeImpliedChance } from '../../pricing/priced.ts'
+import { makeRandom } from '../../random/random.ts'
+import { listEntrants, SEASON, SEED } from '../../testing/entrants.ts'
 import type { Entrants, Step, View } from '../types.ts'
 import { FOOTBALL } from './index.ts'
 import { decidedFor, shootoutGoals } from './shootout.ts'
 
-const TIES = new Calendar(SEASON, winnersOf(SEASON))
+const TIES = new Calendar(SEASON, makeWinners(SEASON))
   .between(FIRST_DAY_MS + 40 * DAY_MS, FIRST_DAY_MS + 64 * DAY_MS)
   .filter(({ competition }) => competition.cup !== null)
-  .map((match) => entrantsOf(match))
+  .map((match) => listEntrants(match))
 const play = (entrants: Entrants, number: number) =>
-  FOOTBALL.course(entrants, randomOf(SEED, 'course', entrants.match.id, number))
+  FOOTBALL.course(entrants, makeRandom(SEED, 'course', entrants.match.id, number))
 /** The nightly lane, which sets SEEDS, plays many times what a build has time for. */
 const NIGHTLY = Number(process.env.SEEDS ?? 0) >= 1000
 const PLAYED = Array.from({ length: NIGHTLY ? 2500 : 1000 }, (_, number) => {
@@ -44,11 +44,11 @@ function priced(entrants: Entrants, view: View<FootballRecord>) {
 /** Markets whose outcomes win far more or less often than priced, over the ties that have such a view. */
 function wrongPrices(
   ties: readonly Played[],
-  viewOf: (tie: Played) => View<FootballRecord> | undefined,
+  findView: (tie: Played) => View<FootballRecord> | undefined,
 ): string[] {
   const sums = new Map<string, { expected: number; variance: number; seen: number }>()
   for (const tie of ties) {
-    const view = viewOf(tie)
+    const view = findView(tie)
     if (!view) continue
     const record = last(tie)
     for (const { id, specifiers, outcomes } of priced(tie.entrants, view)) {
@@ -58,7 +58,7 @@ function wrongPrices(
       for (const { id: outcome, split } of outcomes) {
         const key = `${id} ${outcome}`
         const sum = sums.get(key) ?? { expected: 0, variance: 0, seen: 0 }
-        const chance = impliedOf(split)
+        const chance = computeImpliedChance(split)
         if (verdicts[outcome] === 'refund') continue
         sum.expected += chance
         sum.variance += chance * (1 - chance)

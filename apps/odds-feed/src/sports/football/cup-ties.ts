@@ -9,7 +9,7 @@ import {
   addedGoals,
   baseRates,
   type ChainMinute,
-  chainOf,
+  toChain,
   EXPECTED_STOPPAGE,
   KICK_SCORED,
   minutesLeft,
@@ -35,7 +35,7 @@ function results(table: Float64Array, size: number): { home: number; level: numb
 
 type Chances = { home: number; level: number; away: number }
 /** Weights of the cells of `DECISION`. `none`: that overtime has no goal; `kicks`: that the home side wins the shoot-out. */
-function decisionOf(regular: Chances, overtime: Chances & { none: number }, kicks: number): Source {
+function toDecision(regular: Chances, overtime: Chances & { none: number }, kicks: number): Source {
   const level = regular.level
   const scored = overtime.level - overtime.none
   const weights = Float64Array.of(
@@ -58,7 +58,7 @@ const WHOLE: Left = {
 }
 
 /** Minutes of overtime that are still to be played. */
-function leftOf(step: Step<FootballRecord>, seconds: number): Left {
+function toRemainder(step: Step<FootballRecord>, seconds: number): Left {
   const { record, matchStatus } = step
   if (record.ended.includes('overtime_second')) return { first: [], second: [] }
   if (matchStatus === MATCH_STATUS.awaiting_overtime) return WHOLE
@@ -70,7 +70,7 @@ function leftOf(step: Step<FootballRecord>, seconds: number): Left {
 
 /** Overtime that may come: its chances from a level score, with who was sent off so far. */
 function overtimeToCome(base: Rates, reds: { home: number; away: number }): Chances & { none: number } {
-  const chain = chainOf(base, [...WHOLE.first, ...WHOLE.second], reds)
+  const chain = toChain(base, [...WHOLE.first, ...WHOLE.second], reds)
   const table = addedGoals(chain, 0, OVERTIME_SIZE)
   return { ...results(table, OVERTIME_SIZE), none: table[0] ?? 0 }
 }
@@ -79,7 +79,7 @@ function decisionBefore({ match }: Entrants, view: View<FootballRecord>, full: F
   const isLive = view.phase === 'live'
   const reds = isLive ? (view.step.extra as FootballExtra).red : { home: 0, away: 0 }
   const base = baseRates(match)
-  return decisionOf(results(full, SIZE), overtimeToCome(base, reds), 0.5)
+  return toDecision(results(full, SIZE), overtimeToCome(base, reds), 0.5)
 }
 
 /** Who goes through. `full`: goals of both sides after 90 minutes. */
@@ -95,9 +95,9 @@ export function afterRegular({ match }: Entrants, { step, secondsIntoStep }: Liv
   const { record } = step
   if (record.ended.includes('overtime_second')) return ofShootout(record)
   const { red } = step.extra as FootballExtra
-  const left = leftOf(step, secondsIntoStep)
+  const left = toRemainder(step, secondsIntoStep)
   const base = baseRates(match)
-  const chains = { first: chainOf(base, left.first, red), second: chainOf(base, left.second, red) }
+  const chains = { first: toChain(base, left.first, red), second: toChain(base, left.second, red) }
   const first = countIn(record.goals, 'overtime_first')
   const second = countIn(record.goals, 'overtime_second')
   const score = { home: first.home + second.home, away: first.away + second.away }
@@ -109,7 +109,7 @@ export function afterRegular({ match }: Entrants, { step, secondsIntoStep }: Liv
   const none = total === 0 ? (source.weights[0] ?? 0) : 0
   const chances = { ...results(source.weights, OVERTIME_SIZE), none }
   return [
-    ...each(decisionOf({ home: 0, level: 1, away: 0 }, chances, 0.5), [2, 5, 112, 122]),
+    ...each(toDecision({ home: 0, level: 1, away: 0 }, chances, 0.5), [2, 5, 112, 122]),
     ...each(source, [113]),
     ...totals(source, 116, total, 3.5),
     ...among(source, 117, 'hcp', lines(-1.5, 1.5, 0.25), 0.12),
@@ -128,7 +128,7 @@ function ofShootout({ kicks, goals }: FootballRecord): Priced[] {
   const table: Source = { space: spaces.SHOOTOUT, weights }
   const hasGoals = goals.some(({ part }) => part === 'overtime_first' || part === 'overtime_second')
   const level = { home: 0, level: 1, away: 0 }
-  const decision = decisionOf(level, { ...level, none: hasGoals ? 0 : 1 }, results(weights, KICK_SIZE).home)
+  const decision = toDecision(level, { ...level, none: hasGoals ? 0 : 1 }, results(weights, KICK_SIZE).home)
   return [
     ...each(decision, [2, 5]),
     ...each(table, [123, 126, 131]),

@@ -7,7 +7,7 @@ import {
   addedGoals,
   baseRates,
   type ChainMinute,
-  chainOf,
+  toChain,
   EXPECTED_STOPPAGE,
   MOST_STOPPAGE,
   minutesLeft,
@@ -39,7 +39,7 @@ export const countIn = (items: readonly { side: Side; part: string }[], part?: s
   return count
 }
 
-export function standingOf({ match }: Entrants, view: View<FootballRecord>): Standing {
+export function toStanding({ match }: Entrants, view: View<FootballRecord>): Standing {
   if (view.phase === 'prematch') {
     const base = baseRates(match)
     const reds = { home: 0, away: 0 }
@@ -47,8 +47,8 @@ export function standingOf({ match }: Entrants, view: View<FootballRecord>): Sta
       first: { home: 0, away: 0 },
       second: { home: 0, away: 0 },
       left: {
-        first: chainOf(base, minutesLeft('first', 0, EXPECTED_STOPPAGE.first, 0), reds),
-        second: chainOf(base, minutesLeft('second', 45, EXPECTED_STOPPAGE.second, 0), reds),
+        first: toChain(base, minutesLeft('first', 0, EXPECTED_STOPPAGE.first, 0), reds),
+        second: toChain(base, minutesLeft('second', 45, EXPECTED_STOPPAGE.second, 0), reds),
       },
       firstEnded: false,
     }
@@ -57,16 +57,16 @@ export function standingOf({ match }: Entrants, view: View<FootballRecord>): Sta
   const firstEnded = step.record.ended.includes('first')
   const { red } = step.extra as FootballExtra
   const base = baseRates(match)
-  const left = leftOf(step, secondsIntoStep, firstEnded)
+  const left = toRemainder(step, secondsIntoStep, firstEnded)
   return {
     first: countIn(step.record.goals, 'first'),
     second: countIn(step.record.goals, 'second'),
-    left: { first: chainOf(base, left.first, red), second: chainOf(base, left.second, red) },
+    left: { first: toChain(base, left.first, red), second: toChain(base, left.second, red) },
     firstEnded,
   }
 }
 
-function leftOf(
+function toRemainder(
   step: Step<FootballRecord>,
   seconds: number,
   firstEnded: boolean,
@@ -115,7 +115,7 @@ export type Distributions = {
 }
 
 /** Exact sums over the chain of minutes; goals beyond the tables (1 match in 100,000) are shared among the cells. */
-export function distributionsOf(standing: Standing): Distributions {
+export function toDistributions(standing: Standing): Distributions {
   const { first, second, left, firstEnded } = standing
   const lead = first.home + second.home - first.away - second.away
   const score = { home: first.home + second.home, away: first.away + second.away }
@@ -159,11 +159,11 @@ function pointAt({ home, away }: Pair): Float64Array {
 }
 
 /** Independent Poisson counts of both sides on top of what is there. */
-export const countsOf = (means: Pair, already: Pair, size: number): Float64Array =>
+export const toCounts = (means: Pair, already: Pair, size: number): Float64Array =>
   bothSides(poisson(means.home, size), poisson(means.away, size), already, size)
 
 /** The same of bookings, of which a red card is two. `means`: of cards. */
-export const bookingsOf = (means: Pair, already: Pair, size: number): Float64Array =>
+export const toBookings = (means: Pair, already: Pair, size: number): Float64Array =>
   bothSides(bookings(means.home, size), bookings(means.away, size), already, size)
 
 function bookings(mean: number, size: number): Float64Array {

@@ -1,6 +1,6 @@
 import { MATCH_STATUS } from '@palco/contract/feed'
 import type { FootballRecord, Side } from '@palco/sports-rules/records'
-import { clockOf } from '../clock-text.ts'
+import { findClock } from '../clock-text.ts'
 import type { SportEngine, Step } from '../types.ts'
 import { footballCourse } from './course.ts'
 import { footballOffer } from './offer.ts'
@@ -41,7 +41,7 @@ function status(step: Step<FootballRecord>, secondsIntoStep: number) {
   return {
     score: pair((side) => goals.filter((goal) => goal.side === side).length),
     period_scores: periods(step),
-    clock: clockOf(step, secondsIntoStep),
+    clock: findClock(step, secondsIntoStep),
     statistics: {
       corners: pair((side) => corners.filter((corner) => corner.side === side).length),
       yellow_cards: extra.yellow,

@@ -24,7 +24,8 @@ const MOST_LEAD = 4
 const REGULAR = ['first', 'second']
 
 const chainIn = ({ left }: Standing): ChainMinute[] => [...left.first, ...left.second]
-const leadOf = ({ first, second }: Standing): number => first.home + second.home - first.away - second.away
+const computeLead = ({ first, second }: Standing): number =>
+  first.home + second.home - first.away - second.away
 
 /** How likely each lead of the home side is at the beginning of each of these minutes; those beyond the most count as it. */
 function leadsBefore(chain: readonly ChainMinute[], lead: number): Float64Array[] {
@@ -109,7 +110,7 @@ export function minuteMarkets(standing: Standing, goals: readonly Goal[], isLive
   const chain = chainIn(standing)
   const now = chain[0]?.minute
   if (now === undefined) return []
-  const leads = leadsBefore(chain, leadOf(standing))
+  const leads = leadsBefore(chain, computeLead(standing))
   const spans = SPANS.flatMap((market) => {
     const all = Array.from({ length: 90 / market.minutes }, (_, index) => {
       const from = index * market.minutes + 1
@@ -130,7 +131,7 @@ function nextGoalIn(
   count: number,
 ): Priced {
   const chances = Array.from({ length: 90 / minutes }, () => 0)
-  const lead = leadOf(standing)
+  const lead = computeLead(standing)
   let none = 1
   for (const each of chainIn(standing)) {
     // The score stands still until the next goal.

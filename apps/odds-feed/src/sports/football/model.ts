@@ -49,7 +49,7 @@ export function minuteChances(base: Rates, minute: number, lead: number, reds: R
 
 /** A minute with the chances of a goal in it by the lead of the home side, −2 to 2 and beyond. */
 export type ChainMinute = { minute: number; byLead: readonly Rates[] }
-export const chainOf = (base: Rates, minutes: readonly number[], reds: Reds): ChainMinute[] =>
+export const toChain = (base: Rates, minutes: readonly number[], reds: Reds): ChainMinute[] =>
   minutes.map((minute) => ({
     minute,
     byLead: [-2, -1, 0, 1, 2].map((lead) => minuteChances(base, minute, lead, reds)),

@@ -4,13 +4,13 @@ import { poisson } from '../../pricing/space.ts'
 import type { Entrants, View } from '../types.ts'
 import {
   bookingsIn,
-  bookingsOf,
+  toBookings,
   countIn,
-  countsOf,
+  toCounts,
   type Distributions,
-  distributionsOf,
+  toDistributions,
   type Standing,
-  standingOf,
+  toStanding,
 } from './distributions.ts'
 import { afterRegular, cupMarkets, qualifying } from './cup-ties.ts'
 import { among, each, lines, next, type Source, totals, yesNo } from './lines.ts'
@@ -88,7 +88,7 @@ function bothHalves(source: Source): Priced[] {
 }
 
 /** Who is next of two independent streams. */
-function firstOf(home: number, away: number) {
+function toFirst(home: number, away: number) {
   const none = Math.exp(-home - away)
   const share = home + away === 0 ? 0.5 : home / (home + away)
   return { home: (1 - none) * share, none, away: (1 - none) * (1 - share) }
@@ -147,11 +147,11 @@ function countMarkets(
   const cards = bookingsIn(record?.bookings ?? [])
   const all: Source = {
     space: spaces.CORNERS,
-    weights: countsOf(scaled(rates, minutes), corners, spaces.CORNER_SIZE),
+    weights: toCounts(scaled(rates, minutes), corners, spaces.CORNER_SIZE),
   }
   const booked: Source = {
     space: spaces.CARDS,
-    weights: bookingsOf(scaled(CARD_RATES, minutes), cards, spaces.CARD_SIZE),
+    weights: toBookings(scaled(CARD_RATES, minutes), cards, spaces.CARD_SIZE),
   }
   const [count, shown] = [corners.home + corners.away, cards.home + cards.away]
   const redChance = (rate: number): number => 1 - Math.exp(-rate * minutes * RED_SHARE)
@@ -163,13 +163,13 @@ function countMarkets(
     ...totals(all, 167, corners.home, 9.5),
     ...totals(all, 168, corners.away, 9.5),
     ...among(all, 165, 'hcp', lines(-5.5, 5.5, 1), 0.12),
-    next(163, `cornernr=${count + 1}`, firstOf(rates.home * minutes, rates.away * minutes)),
+    next(163, `cornernr=${count + 1}`, toFirst(rates.home * minutes, rates.away * minutes)),
     ...each(booked, [136, 142]),
     ...totals(booked, 139, shown, 8.5),
     ...totals(booked, 140, cards.home, 4.5),
     ...totals(booked, 141, cards.away, 4.5),
     ...bookingPoints(record?.bookings ?? [], minutes),
-    next(137, `bookingnr=${shown + 1}`, firstOf(CARD_RATES.home * minutes, CARD_RATES.away * minutes)),
+    next(137, `bookingnr=${shown + 1}`, toFirst(CARD_RATES.home * minutes, CARD_RATES.away * minutes)),
     ...(sentOff
       ? []
       : [
@@ -183,11 +183,11 @@ function countMarkets(
   const already = countIn(record?.corners ?? [], 'first')
   const first: Source = {
     space: spaces.FIRST_CORNERS,
-    weights: countsOf(scaled(rates, half), already, spaces.CORNER_SIZE),
+    weights: toCounts(scaled(rates, half), already, spaces.CORNER_SIZE),
   }
   const firstCards: Source = {
     space: spaces.FIRST_CARDS,
-    weights: bookingsOf(
+    weights: toBookings(
       scaled(CARD_RATES, half),
       bookingsIn(record?.bookings ?? [], 'first'),
       spaces.CARD_SIZE,
@@ -207,8 +207,8 @@ function countMarkets(
 export function footballOffer(entrants: Entrants, view: View<FootballRecord>): Priced[] {
   if (view.phase === 'live' && view.step.record.ended.includes('second'))
     return afterRegular(entrants, view).filter(isOpen)
-  const standing = standingOf(entrants, view)
-  const dist: Distributions = distributionsOf(standing)
+  const standing = toStanding(entrants, view)
+  const dist: Distributions = toDistributions(standing)
   const full: Source = { space: spaces.FULL, weights: dist.full }
   const { first, second, firstEnded } = standing
   if (view.phase === 'prematch' && view.depth === 'main')

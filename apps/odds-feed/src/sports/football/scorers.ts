@@ -12,7 +12,8 @@ const MOST_LEAD = 6
 const counted = (goals: readonly Goal[]): Goal[] =>
   goals.filter(({ part, ownGoal }) => REGULAR.includes(part) && !ownGoal)
 const chainIn = ({ left }: Standing): ChainMinute[] => [...left.first, ...left.second]
-const leadOf = ({ first, second }: Standing): number => first.home + second.home - first.away - second.away
+const computeLead = ({ first, second }: Standing): number =>
+  first.home + second.home - first.away - second.away
 
 /** Each player's share of his side's chance. */
 const shared = ({ players }: Entrants, chance: Readonly<Record<'home' | 'away', number>>): PricedOutcome[] =>
@@ -40,7 +41,7 @@ function nextScorer(entrants: Entrants, standing: Standing, known: readonly Goal
   const chance = { home: 0, away: 0 }
   let none = 1
   for (const minute of chainIn(standing)) {
-    const { home, away } = chancesAt(minute, leadOf(standing))
+    const { home, away } = chancesAt(minute, computeLead(standing))
     const [ours, theirs] = [home * (1 - OWN_GOAL), away * (1 - OWN_GOAL)]
     chance.home += none * ours
     chance.away += none * theirs
@@ -71,7 +72,7 @@ function lastSide(standing: Standing): Last {
   }
   for (const minute of chainIn(standing).toReversed())
     after = new Map(leads.map((lead) => [lead, before(minute, lead)]))
-  return at(leadOf(standing))
+  return at(computeLead(standing))
 }
 
 function lastScorer(entrants: Entrants, standing: Standing, known: readonly Goal[]): Priced[] {

@@ -19,7 +19,7 @@ function winnerIn({ home, away, homeKicks, awayKicks }: State): Side | null {
   return away > home + homeLeft ? 'away' : null
 }
 
-function stateOf(kicks: readonly Kick[]): State {
+function toState(kicks: readonly Kick[]): State {
   const of = (side: Side) => kicks.filter((kick) => kick.side === side)
   const scored = (side: Side) => of(side).filter((kick) => kick.scored).length
   return {
@@ -31,7 +31,7 @@ function stateOf(kicks: readonly Kick[]): State {
 }
 
 /** Who has won the shoot-out after these kicks; `null` while it goes on. */
-export const decidedFor = (kicks: readonly Kick[]): Side | null => winnerIn(stateOf(kicks))
+export const decidedFor = (kicks: readonly Kick[]): Side | null => winnerIn(toState(kicks))
 
 /** Adds the ends that a state leads to. Kicks are taken in turn. */
 function spread(table: Float64Array, start: State, first: Side, weight: number): void {
@@ -67,6 +67,6 @@ export function shootoutGoals(kicks: readonly Kick[]): Float64Array {
   const table = new Float64Array(KICK_SIZE * KICK_SIZE)
   const [taken] = kicks
   for (const first of ['home', 'away'] as const)
-    if (!taken || taken.side === first) spread(table, stateOf(kicks), first, taken ? 1 : 0.5)
+    if (!taken || taken.side === first) spread(table, toState(kicks), first, taken ? 1 : 0.5)
   return normalised(table)
 }

@@ -2,7 +2,7 @@ import { type FeedIncident, MATCH_STATUS, type MatchStatus } from '@palco/contra
 import type { HockeyRecord, Side } from '@palco/sports-rules/records'
 import type { Random } from '../../random/random.ts'
 import type { Course, Entrants, Step } from '../types.ts'
-import { BREAK, MINUTE, minuteChances, OVERTIME, OVERTIME_GOAL, PERIOD, ratesOf } from './model.ts'
+import { BREAK, MINUTE, minuteChances, OVERTIME, OVERTIME_GOAL, PERIOD, toRates } from './model.ts'
 
 /** The minute of play that comes next, from 1 on: the first one that is not drawn yet. `begins`: that minute begins with the step. */
 export type HockeyExtra = { next: number; begins: boolean }
@@ -11,7 +11,7 @@ export const BROUGHT_S = 40
 
 /** Plays three periods minute by minute, after a draw overtime and penalties. */
 export function course({ match }: Entrants, random: Random): Course<HockeyRecord> {
-  const rates = ratesOf(match)
+  const rates = toRates(match)
   const steps: Step<HockeyRecord>[] = []
   let record: HockeyRecord = { sport: 'ice_hockey', ended: 0, goals: [], shootout: null, finished: false }
   let [at, incidents, next] = [0, 0, 1]

@@ -1,23 +1,23 @@
 import { MATCH_STATUS } from '@palco/contract/feed'
 import type { HockeyRecord } from '@palco/sports-rules/records'
 import { isBalanced, isOpen, markFavourite, type Priced, won } from '../../pricing/priced.ts'
-import { clockOf } from '../clock-text.ts'
+import { findClock } from '../clock-text.ts'
 import type { Entrants, SportEngine, Step, View } from '../types.ts'
 import { goalsAfter, goalsOfPeriod, nextGoal, type Span } from './chain.ts'
 import { BROUGHT_S, course, type HockeyExtra } from './course.ts'
-import { deciderChance, OVERTIME, PERIOD, type Rates, ratesOf, REGULAR } from './model.ts'
+import { deciderChance, OVERTIME, PERIOD, type Rates, toRates, REGULAR } from './model.ts'
 import { FULL, PERIOD_SIZE, PERIODS, SIZE, withDecider } from './spaces.ts'
 
 const lines = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index)
-const scoreOf = (record: HockeyRecord | null, period?: number) => {
+const toScore = (record: HockeyRecord | null, period?: number) => {
   const list = (record?.goals ?? []).filter((goal) => period === undefined || goal.period === period)
   const home = list.filter(({ side }) => side === 'home').length
   return { home, away: list.length - home }
 }
 
 /** Minutes of regular time that are still to be played. Before the start all. */
-function spanOf(view: View<HockeyRecord>): Span {
+function toSpan(view: View<HockeyRecord>): Span {
   if (view.phase !== 'live') return { first: 1, last: REGULAR }
   const { next, begins } = view.step.extra as HockeyExtra
   // A minute whose time for goals has passed is over for prices, too.
@@ -26,11 +26,11 @@ function spanOf(view: View<HockeyRecord>): Span {
 }
 
 function price({ match }: Entrants, view: View<HockeyRecord>): Priced[] {
-  const rates = ratesOf(match)
+  const rates = toRates(match)
   const record = view.phase === 'live' ? view.step.record : null
-  const span = spanOf(view)
+  const span = toSpan(view)
   if (record && record.ended >= 3) return [decider(rates, REGULAR + OVERTIME + 1 - span.first)].filter(isOpen)
-  const score = scoreOf(record)
+  const score = toScore(record)
   const weights = withDecider(goalsAfter(rates, span, score, SIZE), deciderChance(rates))
   const among = (id: number, name: string, values: readonly number[], least?: number): Priced[] =>
     markFavourite(
@@ -83,12 +83,12 @@ function periods(rates: Rates, record: HockeyRecord | null, span: Span): Priced[
   return lines(running, 4 - running).flatMap((period) => {
     const [first, last] = [(period - 1) * PERIOD + 1, period * PERIOD]
     if (period === running) {
-      const score = scoreOf(record, period)
-      const lead = scoreOf(record).home - scoreOf(record).away
+      const score = toScore(record, period)
+      const lead = toScore(record).home - toScore(record).away
       const within = { first: Math.max(first, span.first), last }
       return ofPeriod(period, score, goalsAfter(rates, within, score, PERIOD_SIZE, lead))
     }
-    const before = goalsAfter(rates, { first: span.first, last: first - 1 }, scoreOf(record), SIZE)
+    const before = goalsAfter(rates, { first: span.first, last: first - 1 }, toScore(record), SIZE)
     const sizes = { match: SIZE, period: PERIOD_SIZE }
     return ofPeriod(period, { home: 0, away: 0 }, goalsOfPeriod(rates, { first, last }, before, sizes))
   })
@@ -105,7 +105,7 @@ function ofPeriod(period: number, score: { home: number; away: number }, weights
 
 function status(step: Step<HockeyRecord>, secondsIntoStep: number) {
   const { record } = step
-  const score = scoreOf(record)
+  const score = toScore(record)
   const codes = [MATCH_STATUS.period_1, MATCH_STATUS.period_2, MATCH_STATUS.period_3, MATCH_STATUS.overtime]
   const count = Math.min(4, record.finished ? record.ended : record.ended + 1)
   return {
@@ -113,9 +113,9 @@ function status(step: Step<HockeyRecord>, secondsIntoStep: number) {
     period_scores: lines(1, count).map((number) => ({
       number,
       match_status_code: codes[number - 1] ?? MATCH_STATUS.overtime,
-      ...scoreOf(record, number),
+      ...toScore(record, number),
     })),
-    clock: clockOf(step, secondsIntoStep),
+    clock: findClock(step, secondsIntoStep),
   }
 }
 

@@ -21,7 +21,7 @@ const [LEVEL_THIRD, LEVEL_LAST] = [0.97, 0.85]
 const [PULLED_MINUTES, SIX_SKATERS, EMPTY_NET] = [2, 2.2, 3.5]
 
 /** Goals a minute by strength alone. */
-export const ratesOf = ({ home, away, form, competition }: Match): Rates => {
+export const toRates = ({ home, away, form, competition }: Match): Rates => {
   const edge = (STRENGTH * (home.rating - away.rating + form)) / 2 + HOME_ADVANTAGE
   const each = (GOALS * competition.scoring) / 120
   return { home: each * Math.exp(edge), away: each * Math.exp(-edge) }

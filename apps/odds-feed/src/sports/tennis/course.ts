@@ -3,7 +3,7 @@ import type { Side, TennisGame, TennisRecord } from '@palco/sports-rules/records
 import type { Random } from '../../random/random.ts'
 import { SET_STATUS } from '../sets.ts'
 import type { Course, Entrants, Step } from '../types.ts'
-import { pointsOf, servesTiebreakPoint } from './model.ts'
+import { toPoints, servesTiebreakPoint } from './model.ts'
 
 /** Points of the running game, who serves it, and how many games the match has had. */
 export type TennisExtra = { home: number; away: number; homeServes: boolean; tiebreak: boolean }
@@ -25,12 +25,12 @@ const retiredIn = (record: TennisRecord, retired: Side): TennisRecord => ({
   retired,
 })
 
-const endOf = ({ retired }: TennisRecord): MatchStatus =>
+const computeEnd = ({ retired }: TennisRecord): MatchStatus =>
   retired === null ? MATCH_STATUS.ended : MATCH_STATUS[`retired_${retired}`]
 
 /** Plays a match of three sets or five point by point. */
 export function tennisCourse({ match }: Entrants, random: Random): Course<TennisRecord> {
-  const points = pointsOf(match)
+  const points = toPoints(match)
   const { bestOf } = match.competition
   const steps: Step<TennisRecord>[] = []
   let record: TennisRecord = {
@@ -45,7 +45,7 @@ export function tennisCourse({ match }: Entrants, random: Random): Course<Tennis
   const won = { home: 0, away: 0 }
   const push = (happened: Omit<FeedIncident, 'id' | 'time'>[]): void => {
     const status = SET_STATUS[record.sets.length - 1] ?? SET_STATUS[0]
-    const matchStatus: MatchStatus = record.finished ? endOf(record) : status
+    const matchStatus: MatchStatus = record.finished ? computeEnd(record) : status
     steps.push({
       at,
       record,

@@ -1,5 +1,12 @@
 import type { TennisRecord } from '@palco/sports-rules/records'
-import { impliedOf, isBalanced, isOpen, markFavourite, type Priced, won } from '../../pricing/priced.ts'
+import {
+  computeImpliedChance,
+  isBalanced,
+  isOpen,
+  markFavourite,
+  type Priced,
+  won,
+} from '../../pricing/priced.ts'
 import type { Space } from '../../pricing/space.ts'
 import type { Entrants, SportEngine, Step, View } from '../types.ts'
 import { SET_STATUS } from '../sets.ts'
@@ -8,16 +15,16 @@ import {
   deuceChance,
   gameChance,
   type Points,
-  pointsOf,
+  toPoints,
   SET_SCORES,
   setScores,
   type SetState,
   tiebreakChance,
 } from './model.ts'
-import { areMade, coursesOf, EACH_SET } from './spaces.ts'
+import { areMade, toCourses, EACH_SET } from './spaces.ts'
 
 const at = (list: Float64Array | undefined, index: number): number => list?.[index] ?? 0
-const gamesOf = (set: TennisRecord['sets'][number] | undefined) => {
+const toGames = (set: TennisRecord['sets'][number] | undefined) => {
   const home = set?.games.filter(({ winner }) => winner === 'home').length ?? 0
   return { home, away: (set?.games.length ?? 0) - home }
 }
@@ -28,7 +35,7 @@ function setState(points: Points, view: View<TennisRecord>): SetState {
   const { record, extra } = view.step
   const { home, away, homeServes, tiebreak } = extra as TennisExtra
   return {
-    ...gamesOf(record.sets.at(-1)),
+    ...toGames(record.sets.at(-1)),
     homeServes,
     game: runningGame(points, home, away, homeServes, tiebreak),
   }
@@ -71,11 +78,11 @@ function matchWeights(
     const isOdd = (home + away - state.home - state.away) % 2 === 1
     return at0(fresh.slice(isOdd === state.homeServes ? 1 : 0))
   }
-  return coursesOf(bestOf).weights(past, { running, next, later: even })
+  return toCourses(bestOf).weights(past, { running, next, later: even })
 }
 const at0 = (lists: readonly Float64Array[]): Float64Array => lists[0] ?? new Float64Array(SET_SCORES.length)
 function scoreIndex(set: TennisRecord['sets'][number]): number {
-  const games = gamesOf(set)
+  const games = toGames(set)
   return SET_SCORES.findIndex(([home, away]) => home === games.home && away === games.away)
 }
 
@@ -101,7 +108,7 @@ function among(
   let [low, high] = [0, values.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
-    const isLow = impliedOf(lineAt(middle).outcomes[0]?.split ?? won(0)) < 0.5
+    const isLow = computeImpliedChance(lineAt(middle).outcomes[0]?.split ?? won(0)) < 0.5
     if (isLow === rises) low = middle + 1
     else high = middle
   }
@@ -147,7 +154,7 @@ function marketsOfMatch(bestOf: 3 | 5): [id: number, specifiers: string][] {
 function* prepare({ match }: Pick<Entrants, 'match'>): Generator<void> {
   const { bestOf } = match.competition
   const isFirst = !areMade(bestOf)
-  const { space } = coursesOf(bestOf)
+  const { space } = toCourses(bestOf)
   if (isFirst) yield
   for (const [id, specifiers] of marketsOfMatch(bestOf)) if (space.prepare(id, specifiers)) yield
 }
@@ -194,7 +201,7 @@ const two = (id: number, specifiers: string, ids: readonly [string, string], fir
 function ofGames(points: Points, step: Step<TennisRecord>): Priced[] {
   const { home, away, homeServes, tiebreak } = step.extra as TennisExtra
   const set = step.record.sets.length
-  const games = gamesOf(step.record.sets.at(-1))
+  const games = toGames(step.record.sets.at(-1))
   const number = games.home + games.away + 1
   const text = (game: number): string => `gamenr=${game}|setnr=${set}`
   const [own, other] = homeServes ? [home, away] : [away, home]
@@ -209,10 +216,10 @@ function ofGames(points: Points, step: Step<TennisRecord>): Priced[] {
 }
 
 function price({ match }: Entrants, view: View<TennisRecord>): Priced[] {
-  const points = pointsOf(match)
+  const points = toPoints(match)
   const running = runningSet(points, view)
   const { bestOf } = match.competition
-  const source = { space: coursesOf(bestOf).space, weights: matchWeights({ points, bestOf }, view, running) }
+  const source = { space: toCourses(bestOf).space, weights: matchWeights({ points, bestOf }, view, running) }
   if (view.phase === 'prematch')
     return [
       ...ofMatch(source, bestOf, view.depth === 'full'),
@@ -230,9 +237,9 @@ function status(step: Step<TennisRecord>) {
   const sets = step.record.sets.map((set, index) => ({
     number: index + 1,
     match_status_code: SET_STATUS[index] ?? SET_STATUS[0],
-    ...gamesOf(set),
+    ...toGames(set),
   }))
-  const endedSets = step.record.sets.filter(({ ended }) => ended).map(gamesOf)
+  const endedSets = step.record.sets.filter(({ ended }) => ended).map(toGames)
   const homeSets = endedSets.filter((set) => set.home > set.away).length
   const shown = (own: number, other: number): number =>
     tiebreak ? own : own >= 3 && other >= 3 ? (own > other ? 50 : 40) : (SHOWN[own] ?? 40)

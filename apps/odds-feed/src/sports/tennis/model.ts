@@ -6,7 +6,7 @@ export type Points = { onServe: number; onReturn: number }
 const ON_SERVE = 0.635
 const STRENGTH = 0.055
 
-export function pointsOf({ home, away, form }: Match): Points {
+export function toPoints({ home, away, form }: Match): Points {
   const edge = STRENGTH * (home.rating - away.rating + form)
   return { onServe: ON_SERVE + edge, onReturn: 1 - ON_SERVE + edge }
 }

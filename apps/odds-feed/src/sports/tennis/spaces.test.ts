@@ -1,8 +1,8 @@
 import { parseSpecifiers, settle } from '@palco/sports-rules/markets'
 import type { TennisGame, TennisRecord } from '@palco/sports-rules/records'
 import { expect, test, vi } from 'vitest'
-import { randomOf } from '../../random/random.ts'
-import { matchesOf, SEED } from '../../testing/entrants.ts'
+import { makeRandom } from '../../random/random.ts'
+import { listMatches, SEED } from '../../testing/entrants.ts'
 import type { Priced } from '../../pricing/priced.ts'
 import { withForm } from '../entrants.ts'
 import type { View } from '../types.ts'
@@ -20,7 +20,7 @@ vi.mock('@palco/sports-rules/markets', async (original) => {
   return { ...real, settle: counted }
 })
 
-const random = randomOf(SEED, 'tennis courses')
+const random = makeRandom(SEED, 'tennis courses')
 const homeWins = (score: number): boolean => (SET_SCORES[score]?.[0] ?? 0) > (SET_SCORES[score]?.[1] ?? 0)
 
 /** Final scores of the sets of a match, drawn at random. */
@@ -31,7 +31,7 @@ function drawMatch(bestOf: 3 | 5): number[] {
   return scores
 }
 
-const recordOf = (bestOf: 3 | 5, scores: readonly number[]): TennisRecord => ({
+const toRecord = (bestOf: 3 | 5, scores: readonly number[]): TennisRecord => ({
   sport: 'tennis',
   bestOf,
   sets: scores.map((score) => {
@@ -74,7 +74,7 @@ test.each([3, 5] as const)('a course of %i sets is priced as its own record sett
     const last = Float64Array.from(SET_SCORES, (_, score) => (score === scores.at(-1) ? 1 : 0))
     const none = new Float64Array(SET_SCORES.length)
     const weights = courses.weights(scores.slice(0, -1), { running: last, next: () => none, later: none })
-    const record = recordOf(bestOf, scores)
+    const record = toRecord(bestOf, scores)
     for (const [id, specifiers] of MARKETS(bestOf)) {
       const verdicts = settle(record, id, parseSpecifiers(specifiers) ?? {})
       for (const { id: outcome, split } of courses.space.price(id, specifiers, weights).outcomes)
@@ -94,7 +94,7 @@ const freshEngine = async () => {
 }
 
 test('a match of five sets that was prepared in parts has the same prices, and its first price settles nothing in all its courses', async () => {
-  const five = matchesOf('tennis', 40).find(({ match }) => match.competition.bestOf === 5)!
+  const five = listMatches('tennis', 40).find(({ match }) => match.competition.bestOf === 5)!
   const [prepared, other] = [await freshEngine(), await freshEngine()]
   const ways = new Courses(5).space.size
   settled.count = 0

@@ -4,7 +4,7 @@ import { SET_SCORES } from './model.ts'
 
 const isHome = (score: number): boolean => score < SET_SCORES.length / 2
 
-function setOf(score: number): TennisSet {
+function toSet(score: number): TennisSet {
   const [home, away] = SET_SCORES[score] ?? [6, 0]
   const game = (winner: 'home' | 'away', tiebreak: boolean): TennisGame => ({
     server: 'home',
@@ -20,7 +20,7 @@ function setOf(score: number): TennisSet {
   ]
   return { games, ended: true }
 }
-const SETS = SET_SCORES.map((_, score) => setOf(score))
+const SETS = SET_SCORES.map((_, score) => toSet(score))
 const ended = (bestOf: TennisRecord['bestOf'], scores: readonly number[]): TennisRecord => ({
   sport: 'tennis',
   bestOf,
@@ -70,7 +70,7 @@ function after(from: Standing, score: number): Standing {
 }
 
 /** One number for all standings that no market distinguishes: games are at most 35 a side. */
-const keyOf = ({ home, away, homeGames, awayGames, firstHome, tiebreak, nil }: Standing): number =>
+const computeKey = ({ home, away, homeGames, awayGames, firstHome, tiebreak, nil }: Standing): number =>
   ((((home * 4 + away) * 64 + homeGames) * 64 + awayGames) * 2 + Number(firstHome)) * 4 +
   Number(tiebreak) * 2 +
   Number(nil)
@@ -101,7 +101,7 @@ export class Courses {
       if (!from || this.#end[index] !== -1) continue
       this.#next[index] = SET_SCORES.map((_, score) => {
         const to = after(from, score)
-        const key = keyOf(to)
+        const key = computeKey(to)
         const found = known.get(key)
         if (found !== undefined) return found
         const scores = [...from.scores, score]
@@ -144,7 +144,7 @@ export class Courses {
 
 const made = new Map<number, Courses>()
 /** Made when the first match of that length is priced or prepared. */
-export function coursesOf(bestOf: TennisRecord['bestOf']): Courses {
+export function toCourses(bestOf: TennisRecord['bestOf']): Courses {
   let courses = made.get(bestOf)
   if (!courses) made.set(bestOf, (courses = new Courses(bestOf)))
   return courses

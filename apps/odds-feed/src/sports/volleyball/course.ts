@@ -3,13 +3,13 @@ import type { Side, VolleyballRecord } from '@palco/sports-rules/records'
 import type { Random } from '../../random/random.ts'
 import { SET_STATUS } from '../sets.ts'
 import type { Course, Entrants, Step } from '../types.ts'
-import { type Extra, isOver, lengthOf, rallyOf } from './model.ts'
+import { type Extra, isOver, countLength, toRally } from './model.ts'
 
 const [RALLY, BREAK] = [27, 180]
 
 /** Plays a match of five sets rally by rally. */
 export function course({ match }: Entrants, random: Random): Course<VolleyballRecord> {
-  const rally = rallyOf(match)
+  const rally = toRally(match)
   const steps: Step<VolleyballRecord>[] = []
   let record: VolleyballRecord = {
     sport: 'volleyball',
@@ -43,7 +43,7 @@ export function course({ match }: Entrants, random: Random): Course<VolleyballRe
     const points = [...(record.sets.at(-1)?.points ?? []), side]
     const home = points.filter((each) => each === 'home').length
     const number = record.sets.length
-    const ended = isOver(home, points.length - home, lengthOf(number))
+    const ended = isOver(home, points.length - home, countLength(number))
     extra = { firstServes: extra.firstServes, homeServes: side === 'home' }
     if (ended) {
       won[side] += 1

@@ -8,11 +8,11 @@ import {
   at,
   type Extra,
   homeChance,
-  lengthOf,
+  countLength,
   raceChance,
   type Rally,
-  rallyOf,
-  scoreOf,
+  toRally,
+  toScore,
   type SetCell,
   setScores,
 } from './model.ts'
@@ -22,10 +22,10 @@ const SET_COUNT = { id: 196, specifiers: 'variant=sr:exact_sets:bestof:5' }
 const SET_SCORE = { id: 199, specifiers: 'variant=sr:correct_score:bestof:5' }
 
 function price({ match }: Entrants, view: View<VolleyballRecord>): Priced[] {
-  const rally = rallyOf(match)
+  const rally = toRally(match)
   const record = view.phase === 'live' ? view.step.record : null
   const number = record?.sets.length ?? 1
-  const score = scoreOf(record?.sets.at(-1))
+  const score = toScore(record?.sets.at(-1))
   const serving = view.phase === 'live' ? [(view.step.extra as Extra).homeServes] : [true, false]
   const firstServes = view.phase === 'live' ? (view.step.extra as Extra).firstServes : null
   const to = number === 5 ? 15 : 25
@@ -45,7 +45,7 @@ function price({ match }: Entrants, view: View<VolleyballRecord>): Priced[] {
     return ((set - number) % 2 === 0) === firstServes ? byServer.first : byServer.second
   })
   const past = (record?.sets.slice(0, -1) ?? [])
-    .map((set) => (scoreOf(set).home > scoreOf(set).away ? 'h' : 'a'))
+    .map((set) => (toScore(set).home > toScore(set).away ? 'h' : 'a'))
     .join('')
   const weights = Float64Array.from(ORDERS, (order) =>
     order.startsWith(past)
@@ -84,7 +84,7 @@ function ofSet(number: number, weights: Float64Array): Priced[] {
 
 function races(rally: Rally, number: number, score: SetCell, serving: readonly boolean[]): Priced[] {
   return [5, 10, 15, 20].flatMap((to) => {
-    if (Math.max(score.home, score.away) >= to || to >= lengthOf(number)) return []
+    if (Math.max(score.home, score.away) >= to || to >= countLength(number)) return []
     const home =
       serving.reduce((sum, serves) => sum + raceChance(rally, to, score, serves), 0) / serving.length
     return [
@@ -104,9 +104,9 @@ function status(step: Step<VolleyballRecord>) {
   const sets = step.record.sets.map((set, index) => ({
     number: index + 1,
     match_status_code: SET_STATUS[index] ?? MATCH_STATUS.set_5,
-    ...scoreOf(set),
+    ...toScore(set),
   }))
-  const endedSets = step.record.sets.filter(({ ended }) => ended).map(scoreOf)
+  const endedSets = step.record.sets.filter(({ ended }) => ended).map(toScore)
   const home = endedSets.filter((set) => set.home > set.away).length
   return {
     score: { home, away: endedSets.length - home },

@@ -12,11 +12,11 @@ const [HOME_ADVANTAGE, STRENGTH] = [0.008, 0.075]
 /** Longer sets are counted as this one: 1 in 100,000. */
 const MOST = 40
 
-export const rallyOf = ({ home, away, form }: Match): Rally => {
+export const toRally = ({ home, away, form }: Match): Rally => {
   const edge = STRENGTH * (home.rating - away.rating + form) + HOME_ADVANTAGE
   return { onServe: ON_SERVE + edge, onReturn: 1 - ON_SERVE + edge }
 }
-export const lengthOf = (set: number): number => (set === 5 ? 15 : 25)
+export const countLength = (set: number): number => (set === 5 ? 15 : 25)
 export const isOver = (home: number, away: number, to: number): boolean =>
   Math.max(home, away) >= to && Math.abs(home - away) >= 2
 
@@ -87,7 +87,7 @@ export function raceChance(rally: Rally, to: number, from: SetCell, homeServes: 
   return chance(from.home, from.away, homeServes)
 }
 
-export const scoreOf = (set: VolleyballRecord['sets'][number] | undefined): SetCell => {
+export const toScore = (set: VolleyballRecord['sets'][number] | undefined): SetCell => {
   const home = set?.points.filter((side) => side === 'home').length ?? 0
   return { home, away: (set?.points.length ?? 0) - home }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bankerDraws, playCoup, returnOf, SPOTS } from './play.ts'
+import { bankerDraws, playCoup, computeReturn, SPOTS } from './play.ts'
 import type { BaccaratSpot } from './types.ts'
 
 type Counts = { player: bigint; banker: bigint; tie: bigint }
@@ -47,7 +47,7 @@ it('has the published edges with eight decks', () => {
   const { banker, player, tie } = PUBLISHED[0]![1]
   const all = Number(banker + player + tie)
   const back = (spot: BaccaratSpot, winner: 'player' | 'banker' | 'tie') =>
-    Number(returnOf(spot, 100n, { player: [0, 1], banker: [0, 1], winner })) / 100
+    Number(computeReturn(spot, 100n, { player: [0, 1], banker: [0, 1], winner })) / 100
   const edge = (spot: BaccaratSpot) =>
     1 -
     (back(spot, 'banker') * Number(banker) +
@@ -59,7 +59,7 @@ it('has the published edges with eight decks', () => {
   expect(100 * edge('tie')).toBeCloseTo(14.359629, 6)
   // Two cards of a rank: 31 of the other 415.
   expect(100 * (1 - (12 * 31) / 415)).toBeCloseTo(10.361446, 6)
-  expect(returnOf('player_pair', 1n, { player: [0, 13], banker: [0, 1], winner: 'tie' })).toBe(12n)
+  expect(computeReturn('player_pair', 1n, { player: [0, 13], banker: [0, 1], winner: 'tie' })).toBe(12n)
 })
 
 it('draws for the banker by the table', () => {

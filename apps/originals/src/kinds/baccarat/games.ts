@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** Exact: the least is the tie's (baccarat.test.ts); shown is the banker's return, the others stand in the rules. */
-export const baccaratGames: readonly GameOf<'baccarat'>[] = [
+export const baccaratGames: readonly KindGame<'baccarat'>[] = [
   {
     kind: 'baccarat',
     id: 'punto-banco',

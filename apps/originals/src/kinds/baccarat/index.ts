@@ -2,7 +2,7 @@ import type { Kind } from '../kind.ts'
 import { text } from '../kind.ts'
 import { mostFor, spotTable } from '../spots.ts'
 import { baccaratGames } from './games.ts'
-import { pairOf, PAYS, playCoup, returnOf, shoe, SPOTS } from './play.ts'
+import { isPair, PAYS, playCoup, computeReturn, shoe, SPOTS } from './play.ts'
 import type { BaccaratInfo, BaccaratSpot } from './types.ts'
 
 const pays = (spot: BaccaratSpot): number => Number(PAYS[spot][0]) / Number(PAYS[spot][1])
@@ -10,7 +10,7 @@ const pays = (spot: BaccaratSpot): number => Number(PAYS[spot][0]) / Number(PAYS
 export const baccaratSpots = spotTable({
   spots: SPOTS,
   most: (spot, terms) => mostFor(pays(spot), terms),
-  paid: returnOf,
+  paid: computeReturn,
 })
 
 export const baccarat: Kind<'baccarat'> = {
@@ -20,7 +20,7 @@ export const baccarat: Kind<'baccarat'> = {
   ...baccaratSpots.doors('baccarat', (draw) => playCoup(shoe(draw))),
   render(_game, { outcome, bet, currency }) {
     const { player, banker, winner } = outcome
-    const pairs = { player: pairOf(player), banker: pairOf(banker) }
+    const pairs = { player: isPair(player), banker: isPair(banker) }
     return { player, banker, winner, pairs, bets: baccaratSpots.render(bet.bets, outcome, currency) }
   },
   info(_game, terms) {

@@ -1,5 +1,5 @@
 import type { Draw } from '../../engine/play.ts'
-import { rankOf } from '../cards.ts'
+import { toRank } from '../cards.ts'
 import type { BaccaratSpot } from './types.ts'
 
 export const DECKS = 8
@@ -7,10 +7,10 @@ export type Coup = { player: number[]; banker: number[]; winner: 'player' | 'ban
 
 /** Points of a card value 0 … 12 as rank: ace 1, tens and faces 0. */
 const points = (card: number): number => {
-  const value = rankOf(card) + 1
+  const value = toRank(card) + 1
   return value >= 10 ? 0 : value
 }
-export const totalOf = (cards: readonly number[]): number =>
+export const computeTotal = (cards: readonly number[]): number =>
   cards.reduce((sum, card) => sum + points(card), 0) % 10
 
 /** Whether the banker draws, by the banker's total and the player's third card's points (`null`: none). */
@@ -29,12 +29,12 @@ export function playCoup(next: () => number): Coup {
   const banker = [next()]
   player.push(next())
   banker.push(next())
-  if (totalOf(player) < 8 && totalOf(banker) < 8) {
-    if (totalOf(player) <= 5) player.push(next())
+  if (computeTotal(player) < 8 && computeTotal(banker) < 8) {
+    if (computeTotal(player) <= 5) player.push(next())
     const third = player[2]
-    if (bankerDraws(totalOf(banker), third === undefined ? null : points(third))) banker.push(next())
+    if (bankerDraws(computeTotal(banker), third === undefined ? null : points(third))) banker.push(next())
   }
-  const [mine, theirs] = [totalOf(player), totalOf(banker)]
+  const [mine, theirs] = [computeTotal(player), computeTotal(banker)]
   return { player, banker, winner: mine > theirs ? 'player' : theirs > mine ? 'banker' : 'tie' }
 }
 
@@ -50,8 +50,8 @@ export function shoe(draw: Draw): () => number {
   }
 }
 
-export const pairOf = (cards: readonly number[]): boolean =>
-  rankOf(cards[0] as number) === rankOf(cards[1] as number)
+export const isPair = (cards: readonly number[]): boolean =>
+  toRank(cards[0] as number) === toRank(cards[1] as number)
 
 /** Winnings as n to d. */
 export const PAYS: Readonly<Record<BaccaratSpot, readonly [bigint, bigint]>> = {
@@ -64,13 +64,13 @@ export const PAYS: Readonly<Record<BaccaratSpot, readonly [bigint, bigint]>> = {
 export const SPOTS = Object.keys(PAYS) as BaccaratSpot[]
 
 /** What a bet brings back, its stake included, minor units. A tie returns bets on player and banker. */
-export function returnOf(spot: BaccaratSpot, amount: bigint, coup: Coup): bigint {
+export function computeReturn(spot: BaccaratSpot, amount: bigint, coup: Coup): bigint {
   const [n, d] = PAYS[spot]
   const won =
     spot === 'player_pair'
-      ? pairOf(coup.player)
+      ? isPair(coup.player)
       : spot === 'banker_pair'
-        ? pairOf(coup.banker)
+        ? isPair(coup.banker)
         : coup.winner === spot
   if (won) return amount + (amount * n) / d
   return coup.winner === 'tie' && (spot === 'player' || spot === 'banker') ? amount : 0n

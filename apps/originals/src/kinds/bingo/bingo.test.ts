@@ -4,15 +4,15 @@ import { percent } from '../figures.ts'
 import { upTo } from '../plain-play.ts'
 import { seededDraw } from '../testing/seeded-draw.ts'
 import { decimal, plus } from '../../engine/fraction.ts'
-import { faceOf, linesOf } from './card.ts'
-import { chanceOfHouse, chancesOfLines, figuresOf } from './figures.ts'
+import { toFace, listLines } from './card.ts'
+import { chanceOfHouse, chancesOfLines, toFigures } from './figures.ts'
 import { bingoGames } from './games.ts'
 import { checkCard, drawBalls, LAST_CARD } from './play.ts'
 
 describe.each(bingoGames.map((game) => [game.id, game] as const))(
   '%s',
   (_, { data: room, rtp, hitRate, maxWin }) => {
-    const cells = faceOf(room, 1)
+    const cells = toFace(room, 1)
       .flat()
       .filter((cell) => cell !== null).length
 
@@ -22,7 +22,7 @@ describe.each(bingoGames.map((game) => [game.id, game] as const))(
       // A card is full when all its lines are.
       expect(decimal(chances.at(-1)!, 20)).toBe(decimal(chanceOfHouse(room, room.called), 20))
       expect(room.house.at(-1)![0]).toBe(room.called)
-      const { returned, hits } = figuresOf(room)
+      const { returned, hits } = toFigures(room)
       expect(percent(decimal(returned, 8))).toBe(rtp)
       expect(percent(decimal(hits, 8))).toBe(hitRate)
       expect(Number(maxWin)).toBe(Math.max(...room.house.map(([, times]) => times)))
@@ -31,8 +31,8 @@ describe.each(bingoGames.map((game) => [game.id, game] as const))(
     it('prints the same card under a number, with the numbers that belong there', () => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: LAST_CARD }), (number) => {
-          const face = faceOf(room, number)
-          expect(faceOf(room, number)).toEqual(face)
+          const face = toFace(room, number)
+          expect(toFace(room, number)).toEqual(face)
           const numbers = face.flat().filter((cell) => cell !== null)
           expect(new Set(numbers).size).toBe(cells)
           for (const row of face)
@@ -46,7 +46,7 @@ describe.each(bingoGames.map((game) => [game.id, game] as const))(
           if (room.balls === 90)
             expect(
               new Set(
-                linesOf(face)
+                listLines(face)
                   .flat()
                   .map((n) => Math.min(8, Math.floor(n / 10))),
               ).size,
@@ -57,7 +57,7 @@ describe.each(bingoGames.map((game) => [game.id, game] as const))(
     })
 
     it('pays a card by its lines, and a full one by its last ball', () => {
-      const numbers = faceOf(room, 5)
+      const numbers = toFace(room, 5)
         .flat()
         .filter((cell) => cell !== null)
       const others = upTo(room.balls)
@@ -73,7 +73,7 @@ describe.each(bingoGames.map((game) => [game.id, game] as const))(
         house: null,
         times: 0,
       })
-      const [line] = linesOf(faceOf(room, 5))
+      const [line] = listLines(toFace(room, 5))
       expect(checkCard(room, 5, [...others.slice(0, 20), ...line!])).toMatchObject({
         lines: 1,
         times: room.lines[1],

@@ -54,11 +54,11 @@ function face90(draw: (below: number) => number): CardFace {
 }
 
 /** What is printed on a card of a room. */
-export const faceOf = ({ balls }: Pick<BingoRoom, 'balls'>, number: number): CardFace =>
+export const toFace = ({ balls }: Pick<BingoRoom, 'balls'>, number: number): CardFace =>
   (balls === 75 ? face75 : face90)(printer(balls * 1_000_003 + number))
 
 /** The lines of a card by their numbers: rows, and of a square card columns and diagonals; free cells are left out. */
-export function linesOf(face: CardFace): number[][] {
+export function listLines(face: CardFace): number[][] {
   const size = face.length
   const square = size === face[0]?.length
   const rows = face.map((row) => [...row])

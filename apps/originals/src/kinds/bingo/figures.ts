@@ -1,7 +1,7 @@
 import { type Fraction, fraction, minus, plus, times } from '../../engine/fraction.ts'
 import { upTo } from '../plain-play.ts'
-import { faceOf, linesOf } from './card.ts'
-import { timesOf } from './play.ts'
+import { toFace, listLines } from './card.ts'
+import { computeTimes } from './play.ts'
 import type { BingoRoom } from './types.ts'
 
 const NONE = fraction(0)
@@ -17,7 +17,7 @@ const choose = (n: number, k: number): bigint =>
 const sum = (all: readonly Fraction[]): Fraction => all.reduce(plus, NONE)
 
 /** Sets of a card's lines by how many lines they have and how many numbers: inclusion and exclusion needs no more of them. */
-function setsOf(lines: readonly number[][]): Map<number, Map<number, bigint>> {
+function listSets(lines: readonly number[][]): Map<number, Map<number, bigint>> {
   const sets = new Map<number, Map<number, bigint>>()
   for (let set = 0; set < 2 ** lines.length; set++) {
     const chosen = lines.filter((_, at) => (set >> at) & 1)
@@ -31,8 +31,8 @@ function setsOf(lines: readonly number[][]): Map<number, Map<number, bigint>> {
 
 /** Chance of exactly 0, 1, 2 … complete lines after all balls of a round, exactly: inclusion and exclusion over all sets of lines. */
 export function chancesOfLines(room: BingoRoom): Fraction[] {
-  const lines = linesOf(faceOf(room, 1))
-  const sets = setsOf(lines)
+  const lines = listLines(toFace(room, 1))
+  const sets = listSets(lines)
   const sums = upTo(lines.length + 1).map((size) =>
     sum(
       [...(sets.get(size) ?? [])].map(([cells, count]) =>
@@ -51,17 +51,17 @@ export function chancesOfLines(room: BingoRoom): Fraction[] {
 
 /** Chance that a card is full with that ball at the latest. */
 export function chanceOfHouse(room: BingoRoom, ball: number): Fraction {
-  const cells = faceOf(room, 1)
+  const cells = toFace(room, 1)
     .flat()
     .filter((cell) => cell !== null).length
   return allCalled(cells, ball, room.balls)
 }
 
 /** What a card brings back on average, and how often anything, as parts of 1. */
-export function figuresOf(room: BingoRoom): { returned: Fraction; hits: Fraction } {
+export function toFigures(room: BingoRoom): { returned: Fraction; hits: Fraction } {
   const byLines = chancesOfLines(room)
     .slice(0, -1)
-    .map((chance, count) => ({ chance, times: timesOf(room, count, null) }))
+    .map((chance, count) => ({ chance, times: computeTimes(room, count, null) }))
   const byHouse = room.house.map(([ball, prize], at) => {
     const before = room.house[at - 1]?.[0]
     const full = chanceOfHouse(room, ball)

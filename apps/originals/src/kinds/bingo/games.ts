@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** Returns and hit rates are exact (bingo.test.ts). */
-export const bingoGames: readonly GameOf<'bingo'>[] = [
+export const bingoGames: readonly KindGame<'bingo'>[] = [
   {
     kind: 'bingo',
     id: 'bingo-90',

@@ -1,6 +1,6 @@
 import { decimalAmount, toDecimal } from '@palco/contract'
 import { z } from 'zod'
-import { minorOf } from '../amounts.ts'
+import { parseMinor } from '../amounts.ts'
 import type { Kind } from '../kind.ts'
 import { refuse, text } from '../kind.ts'
 import { stopsBeforeResult } from '../live-texts.ts'
@@ -30,7 +30,7 @@ export const bingo: Kind<'bingo'> = {
     const parsed = slip.safeParse(given)
     if (!parsed.success) return refuse('invalid_bet')
     const { cards } = parsed.data
-    const price = minorOf(parsed.data.price, currency)
+    const price = parseMinor(parsed.data.price, currency)
     if (price === null) return refuse('invalid_bet')
     const stake = price * BigInt(cards.length)
     if (!stakes.includes(price) || stake < bounds.min || stake > bounds.max)

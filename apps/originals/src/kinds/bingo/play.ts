@@ -1,6 +1,6 @@
 import type { Draw } from '../../engine/play.ts'
 import { takeFrom, upTo } from '../plain-play.ts'
-import { faceOf, linesOf } from './card.ts'
+import { toFace, listLines } from './card.ts'
 import type { BingoCard, BingoRoom } from './types.ts'
 
 export const MOST_CARDS = 12
@@ -14,18 +14,18 @@ export function drawBalls({ balls, called }: BingoRoom, draw: Draw): number[] {
 
 /** What balls make of a card. */
 export function checkCard(room: BingoRoom, number: number, balls: readonly number[]): BingoCard {
-  const face = faceOf(room, number)
+  const face = toFace(room, number)
   const at = new Map(balls.map((ball, place) => [ball, place + 1]))
-  const lines = linesOf(face).filter((line) => line.every((ball) => at.has(ball))).length
+  const lines = listLines(face).filter((line) => line.every((ball) => at.has(ball))).length
   const numbers = face.flat().filter((cell) => cell !== null)
   const house = numbers.every((ball) => at.has(ball))
     ? Math.max(...numbers.map((ball) => at.get(ball) as number))
     : null
-  return { number, lines, house, times: timesOf(room, lines, house) }
+  return { number, lines, house, times: computeTimes(room, lines, house) }
 }
 
 /** The prize in card prices: that of the full card, else that of the lines. */
-export function timesOf({ lines, house }: BingoRoom, complete: number, full: number | null): number {
+export function computeTimes({ lines, house }: BingoRoom, complete: number, full: number | null): number {
   if (full !== null) return house.find(([ball]) => full <= ball)?.[1] ?? 0
   return lines[Math.min(complete, lines.length - 1)] ?? 0
 }

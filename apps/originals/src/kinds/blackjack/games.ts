@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** The return of basic strategy under these rules: house edge 0.4275 % with a standard error of 0.0037 (docs/games-mathematics.md). */
-export const blackjackGames: readonly GameOf<'blackjack'>[] = [
+export const blackjackGames: readonly KindGame<'blackjack'>[] = [
   {
     kind: 'blackjack',
     id: 'blackjack-palco',

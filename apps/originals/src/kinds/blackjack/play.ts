@@ -1,6 +1,6 @@
 import type { Draw } from '../../engine/play.ts'
 import type { PlainPlay } from '../plain-play.ts'
-import { isAce, isBlackjack, openValue, Place, totalOf } from './place.ts'
+import { isAce, isBlackjack, openValue, Place, toTotal } from './place.ts'
 import type { BlackjackAction, BlackjackMove, BlackjackResult } from './types.ts'
 
 export const DECKS = 8
@@ -99,14 +99,14 @@ export class Table {
     const blackjack = isBlackjack(this.dealer)
     const places = [...this.places.values()]
     const waits = places.length === 0 || places.some((place) => place.waits)
-    if (!blackjack && waits) while (totalOf(this.dealer).total < 17) this.dealer.push(this.#next())
-    const { total } = totalOf(this.dealer)
+    if (!blackjack && waits) while (toTotal(this.dealer).total < 17) this.dealer.push(this.#next())
+    const { total } = toTotal(this.dealer)
     for (const place of places) place.settle({ total, blackjack })
   }
 }
 
 /** What the player of a place may know. */
-export const shownOf = ({ dealer }: Table, place: Place): BlackjackResult => {
+export const toView = ({ dealer }: Table, place: Place): BlackjackResult => {
   const { hands, active, insurance, insurancePaid } = place
   return { hands, active, dealer, insurance, insurancePaid, actions: place.actions() }
 }
@@ -119,5 +119,5 @@ export function playBlackjack(
   const table = new Table([0], draw)
   for (const { action } of moves) if (!table.act(0, action)) return null
   const place = table.places.get(0) as Place
-  return { outcome: shownOf(table, place), staked: place.staked, paid: place.paid, over: table.over }
+  return { outcome: toView(table, place), staked: place.staked, paid: place.paid, over: table.over }
 }

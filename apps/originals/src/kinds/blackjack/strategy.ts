@@ -1,5 +1,5 @@
-import { rankOf } from '../cards.ts'
-import { type Place, totalOf } from './place.ts'
+import { toRank } from '../cards.ts'
+import { type Place, toTotal } from './place.ts'
 import type { BlackjackAction, BlackjackInfo } from './types.ts'
 
 /**
@@ -41,7 +41,7 @@ const PAIR: Readonly<Record<number, string>> = {
   10: 'SSSSSSSSSS',
 }
 
-const rowOf = (rows: Readonly<Record<number, string>>, total: number): string => {
+const toRow = (rows: Readonly<Record<number, string>>, total: number): string => {
   const known = Object.keys(rows).map(Number)
   return rows[Math.max(Math.min(...known), Math.min(Math.max(...known), total))] as string
 }
@@ -52,13 +52,13 @@ export function basicStrategy(place: Place, up: number): BlackjackAction {
   const hand = place.hands[place.active ?? 0]
   if (!hand) return 'stand'
   const column = up - 2
-  const { total, soft } = totalOf(hand.cards)
+  const { total, soft } = toTotal(hand.cards)
   const can = place.actions()
   if (can.includes('split')) {
-    const letter = PAIR[Math.min(10, rankOf(hand.cards[0] as number) + 1)]?.[column]
+    const letter = PAIR[Math.min(10, toRank(hand.cards[0] as number) + 1)]?.[column]
     if (letter === 'P') return 'split'
   }
-  const letter = rowOf(soft ? SOFT : HARD, total)[column]
+  const letter = toRow(soft ? SOFT : HARD, total)[column]
   if (letter === 'D') return can.includes('double') ? 'double' : 'hit'
   if (letter === 'd') return can.includes('double') ? 'double' : 'stand'
   return letter === 'S' ? 'stand' : 'hit'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { seededDraw } from '../testing/seeded-draw.ts'
-import { handOf, qualifies, scoreOf } from './hands.ts'
+import { toHand, qualifies, computeScore } from './hands.ts'
 import { playCasinoHoldem } from './play.ts'
-import { actionOf } from './strategy.ts'
+import { toAction } from './strategy.ts'
 
 const RANKS = 'A23456789TJQK'
 const cards = (text: string) =>
@@ -25,7 +25,7 @@ it('counts the 249,900 hands of five with the ace of spades as often as there ar
     for (let b = a + 1; b < 52; b++)
       for (let c = b + 1; c < 52; c++)
         for (let d = c + 1; d < 52; d++) {
-          const hand = handOf(scoreOf([0, a, b, c, d]))
+          const hand = toHand(computeScore([0, a, b, c, d]))
           counts.set(hand, (counts.get(hand) ?? 0) + 1)
         }
   // Of the published counts (four royal flushes, 36 straight flushes …) the hands with one certain ace.
@@ -71,8 +71,8 @@ describe('a round', () => {
 })
 
 it('qualifies the dealer from a pair of fours', () => {
-  expect(qualifies(scoreOf(cards('4s 4d 2c 7h Ts Qs Ks')))).toBe(true)
-  expect(qualifies(scoreOf(cards('3s 3d As Kh Ts Qs 8c')))).toBe(false)
+  expect(qualifies(computeScore(cards('4s 4d 2c 7h Ts Qs Ks')))).toBe(true)
+  expect(qualifies(computeScore(cards('3s 3d As Kh Ts Qs 8c')))).toBe(false)
 })
 
 // Published: 2.16 % of the ante for best play (wizardofodds.com/games/casino-hold-em); the simple strategy keeps within 1 point of it.
@@ -88,7 +88,7 @@ it('keeps of a simple strategy little more than the published edge of best play'
       drawn.push(draw(below))
       return drawn.at(-1) as number
     })!
-    const action = actionOf(outcome.player, outcome.board)
+    const action = toAction(outcome.player, outcome.board)
     if (action === 'fold') folds++
     const { paid, staked } = playCasinoHoldem([{ action }], () => drawn.shift() as number)!
     net += paid - staked

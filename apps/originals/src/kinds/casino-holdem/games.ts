@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** The published return of best play; the simulated one of the stated strategy is in docs/games-mathematics.md. */
-export const casinoHoldemGames: readonly GameOf<'casino_holdem'>[] = [
+export const casinoHoldemGames: readonly KindGame<'casino_holdem'>[] = [
   {
     kind: 'casino_holdem',
     id: 'casino-holdem',

@@ -2,7 +2,7 @@ import type { HandCategory } from '@palco/poker-rules'
 import type { Draw } from '../../engine/play.ts'
 import type { PlainPlay } from '../plain-play.ts'
 import { takeFrom, upTo } from '../plain-play.ts'
-import { handOf, qualifies, scoreOf } from './hands.ts'
+import { toHand, qualifies, computeScore } from './hands.ts'
 import type { CasinoHoldemMove, CasinoHoldemResult } from './types.ts'
 
 /** Amounts are in antes. */
@@ -22,7 +22,7 @@ export const PAYS: readonly { hand: HandCategory; pays: number }[] = [
   { hand: 'pair', pays: 1 },
   { hand: 'high_card', pays: 1 },
 ]
-const payOf = (hand: HandCategory): number => PAYS.find((row) => row.hand === hand)?.pays ?? 1
+const computePay = (hand: HandCategory): number => PAYS.find((row) => row.hand === hand)?.pays ?? 1
 
 /** Nine choices from one deck: two cards of the player, two of the dealer, five of the board. One move ends the round. */
 export function playCasinoHoldem(
@@ -36,7 +36,7 @@ export function playCasinoHoldem(
   if (more.length > 0) return null
   if (!move) {
     const open = board.slice(0, 3)
-    const playerHand = handOf(scoreOf([...player, ...open]))
+    const playerHand = toHand(computeScore([...player, ...open]))
     const hidden = { dealer: null, dealerHand: null, qualifies: null, end: null }
     return {
       outcome: { player, board: open, folded: false, playerHand, ...hidden },
@@ -46,8 +46,8 @@ export function playCasinoHoldem(
     }
   }
   const folded = move.action === 'fold'
-  const [mine, theirs] = [scoreOf([...player, ...board]), scoreOf([...dealer, ...board])]
-  const playerHand = handOf(mine)
+  const [mine, theirs] = [computeScore([...player, ...board]), computeScore([...dealer, ...board])]
+  const playerHand = toHand(mine)
   const able = qualifies(theirs)
   const end = folded ? 'folded' : !able || mine > theirs ? 'won' : mine === theirs ? 'tied' : 'lost'
   const shown = {
@@ -56,11 +56,11 @@ export function playCasinoHoldem(
     dealer,
     folded,
     playerHand,
-    dealerHand: handOf(theirs),
+    dealerHand: toHand(theirs),
     qualifies: able,
     end,
   } as const
-  const ante = 1 + payOf(playerHand)
+  const ante = 1 + computePay(playerHand)
   const paid = { folded: 0, lost: 0, tied: 1 + CALL, won: ante + (able ? 2 * CALL : CALL) }[end]
   return { outcome: { ...shown }, staked: folded ? 1 : 1 + CALL, paid, over: true }
 }

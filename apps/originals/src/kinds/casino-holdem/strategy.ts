@@ -1,5 +1,5 @@
-import { rankOf, suitOf } from '../cards.ts'
-import { highOf } from './hands.ts'
+import { toRank, toSuit } from '../cards.ts'
+import { computeHighRank } from './hands.ts'
 import type { CasinoHoldemMove } from './types.ts'
 
 /**
@@ -7,13 +7,13 @@ import type { CasinoHoldemMove } from './types.ts'
  * one suit, with four of five in a row, with a jack or better in the hand, or with a nine or ten and a six or better;
  * fold anything else.
  */
-export function actionOf(player: readonly number[], flop: readonly number[]): CasinoHoldemMove['action'] {
-  const [high, low] = player.map(highOf).sort((a, b) => b - a) as [number, number]
-  const ranks = flop.map(rankOf)
-  if (high === low || player.some((card) => ranks.includes(rankOf(card)))) return 'call'
+export function toAction(player: readonly number[], flop: readonly number[]): CasinoHoldemMove['action'] {
+  const [high, low] = player.map(computeHighRank).sort((a, b) => b - a) as [number, number]
+  const ranks = flop.map(toRank)
+  if (high === low || player.some((card) => ranks.includes(toRank(card)))) return 'call'
   const cards = [...player, ...flop]
-  if ([0, 1, 2, 3].some((suit) => cards.filter((card) => suitOf(card) === suit).length >= 4)) return 'call'
-  const runs = new Set(cards.map(highOf))
+  if ([0, 1, 2, 3].some((suit) => cards.filter((card) => toSuit(card) === suit).length >= 4)) return 'call'
+  const runs = new Set(cards.map(computeHighRank))
   if (runs.has(14)) runs.add(1)
   for (let from = 1; from <= 10; from++)
     if ([0, 1, 2, 3, 4].filter((step) => runs.has(from + step)).length >= 4) return 'call'

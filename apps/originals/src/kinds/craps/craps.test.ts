@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { percent } from '../figures.ts'
-import { boundsOf, termsOf } from '../stakes.ts'
+import { toBounds, listTerms } from '../stakes.ts'
 import { crapsGames } from './games.ts'
 import { craps } from './index.ts'
-import { backOf, ODDS, playCraps, RULES } from './play.ts'
+import { findPayout, ODDS, playCraps, RULES } from './play.ts'
 import type { CrapsMove } from './types.ts'
 
 const game = crapsGames[0]!
@@ -16,17 +16,17 @@ const dice = (...faces: number[]) => {
 }
 
 /** Exact return of one bet: a roll that decides nothing leaves it as it was, but for the first one of the line. */
-function returnOf(spot: string): number {
-  const valueOf = (rolls: [number, number][]): number | null => {
+function computeReturn(spot: string): number {
+  const computeValue = (rolls: [number, number][]): number | null => {
     const back = RULES[spot]!.back(rolls)
     return back && back[0] / back[1]
   }
   const mean = (before: [number, number][]): number => {
-    const values = ROLLS.map((roll) => valueOf([...before, roll])).filter((value) => value !== null)
+    const values = ROLLS.map((roll) => computeValue([...before, roll])).filter((value) => value !== null)
     return values.reduce((sum, value) => sum + value, 0) / values.length
   }
   if (!spot.includes('pass')) return mean([])
-  return ROLLS.reduce((sum, roll) => sum + (valueOf([roll]) ?? mean([roll])), 0) / 36
+  return ROLLS.reduce((sum, roll) => sum + (computeValue([roll]) ?? mean([roll])), 0) / 36
 }
 
 describe('returns', () => {
@@ -52,12 +52,12 @@ describe('returns', () => {
     ['two', 13.888889],
     ['twelve', 13.888889],
   ])('of %s have the published edge of %f %%', (spot, edge) => {
-    expect((1 - returnOf(spot)) * 100).toBeCloseTo(edge, 5)
+    expect((1 - computeReturn(spot)) * 100).toBeCloseTo(edge, 5)
   })
 
   it('of the pass line are shown: it wins 244 of 495', () => {
-    expect(returnOf('pass') / 2).toBeCloseTo(244 / 495, 12)
-    expect(game.rtp).toBe(percent(returnOf('pass').toFixed(8)))
+    expect(computeReturn('pass') / 2).toBeCloseTo(244 / 495, 12)
+    expect(game.rtp).toBe(percent(computeReturn('pass').toFixed(8)))
     expect(game.hitRate).toBe(percent((244 / 495).toFixed(8)))
   })
 
@@ -70,7 +70,7 @@ describe('returns', () => {
 })
 
 describe('a round', () => {
-  const terms = termsOf(game, 'ARS', boundsOf(game, 'ARS'))
+  const terms = listTerms(game, 'ARS', toBounds(game, 'ARS'))
   const bet = (bets: Record<string, string>) =>
     craps.readBet(game, { bets: Object.entries(bets).map(([spot, amount]) => ({ spot, amount })) }, terms)
   const play = (bets: Record<string, string>, moves: CrapsMove[], ...faces: number[]) => {
@@ -160,6 +160,6 @@ describe('a round', () => {
     expect(bet({ nowhere: '20.00' })).toEqual({ ok: false, code: 'invalid_bet' })
     expect(bet({ pass: '10.00' })).toEqual({ ok: false, code: 'stake_out_of_bounds' })
     expect(bet({ twelve: '20000.00' })).toEqual({ ok: false, code: 'stake_out_of_bounds' })
-    expect(backOf('place_6', 6_000n, [[3, 3]])).toBe(13_000n)
+    expect(findPayout('place_6', 6_000n, [[3, 3]])).toBe(13_000n)
   })
 })

@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** Exact: shown is the return of the pass line and of come bets, the others stand in the rules (craps.test.ts). */
-export const crapsGames: readonly GameOf<'craps'>[] = [
+export const crapsGames: readonly KindGame<'craps'>[] = [
   {
     kind: 'craps',
     id: 'craps',

@@ -4,7 +4,7 @@ import type { Kind } from '../kind.ts'
 import { refuse, text } from '../kind.ts'
 import { amountIn, mostFor, spotTable } from '../spots.ts'
 import { crapsGames } from './games.ts'
-import { backOf, comeBack, COMES, ODDS, oddsBack, playCraps, RULES, SPOTS, stepOf } from './play.ts'
+import { findPayout, comeBack, COMES, ODDS, oddsBack, playCraps, RULES, SPOTS, computeStep } from './play.ts'
 import { crapsRules } from './rules.ts'
 import type { CrapsBet, CrapsRound, CrapsSpot } from './types.ts'
 
@@ -26,10 +26,10 @@ const pays = (spot: CrapsSpot): [number, number] => [...(RULES[spot]?.pays ?? [0
 const table = spotTable({
   spots: SPOTS,
   most: (spot: CrapsSpot, terms) => mostFor(pays(spot)[0] / pays(spot)[1], terms),
-  paid: (spot, amount, { rolls }: { rolls: [number, number][] }) => backOf(spot, amount, rolls) ?? 0n,
+  paid: (spot, amount, { rolls }: { rolls: [number, number][] }) => findPayout(spot, amount, rolls) ?? 0n,
 })
 /** The pass line bet, minor units. */
-const passOf = ({ bets }: CrapsBet, currency: Parameters<typeof amountIn>[1]): bigint =>
+const computePass = ({ bets }: CrapsBet, currency: Parameters<typeof amountIn>[1]): bigint =>
   amountIn(bets.find(({ spot }) => spot === 'pass')?.amount ?? '0', currency)
 
 export const craps: Kind<'craps'> = {
@@ -43,7 +43,7 @@ export const craps: Kind<'craps'> = {
     const read = table.read(given, terms)
     if (!read.ok) return read
     const whole = read.bets.every(
-      ({ spot, amount }) => stepOf(spot) === 1 || amountIn(amount, terms.currency) % 6n === 0n,
+      ({ spot, amount }) => computeStep(spot) === 1 || amountIn(amount, terms.currency) % 6n === 0n,
     )
     if (!whole) return refuse('invalid_bet')
     return { ok: true, stake: read.stake, bet: { kind: 'craps', bets: read.bets } }
@@ -52,7 +52,7 @@ export const craps: Kind<'craps'> = {
     const played = playCraps(bet, moves, draw)
     if (!played) return null
     const { round, over } = played
-    const pass = passOf(bet, currency)
+    const pass = computePass(bet, currency)
     const odds = pass * BigInt(round.odds)
     const comes = round.comes.map((come) => comeBack(come, pass, round.rolls))
     const later = round.comes.reduce((all, come) => all + pass * BigInt(1 + come.odds), odds)
@@ -64,7 +64,7 @@ export const craps: Kind<'craps'> = {
   },
   render(_game, { outcome, bet, currency }) {
     const shown = (minor: bigint | null) => (minor === null ? null : toDecimal({ minor, currency }))
-    const pass = passOf(bet, currency)
+    const pass = computePass(bet, currency)
     const behind = (times: number, returned: bigint | null) =>
       times > 0
         ? { amount: toDecimal({ minor: pass * BigInt(times), currency }), returned: shown(returned) }
@@ -93,14 +93,14 @@ export const craps: Kind<'craps'> = {
       }),
       bets: bet.bets.map((one) => ({
         ...one,
-        returned: shown(backOf(one.spot, amountIn(one.amount, currency), rolls)),
+        returned: shown(findPayout(one.spot, amountIn(one.amount, currency), rolls)),
       })),
       odds_bet: behind(outcome.odds, oddsBack(pass * BigInt(outcome.odds), outcome)),
     }
   },
   info(_game, terms) {
     const spots = SPOTS.map(
-      (spot) => [spot, { pays: pays(spot), step: stepOf(spot), ...table.limits(spot, terms) }] as const,
+      (spot) => [spot, { pays: pays(spot), step: computeStep(spot), ...table.limits(spot, terms) }] as const,
     )
     const odds = Object.entries(ODDS).map(([point, [to, one]]) => [point, [to, one]] as const)
     return {

@@ -50,7 +50,7 @@ const hard = (number: number, pays: Back): Rule => ({
 })
 
 /** How the line stands: `natural` 7 or 11, `craps` 2, 3 or 12, `made` the point, `seven` before it. */
-function lineOf([first, ...more]: readonly Roll[]): 'natural' | 'craps' | 'made' | 'seven' | null {
+function findLine([first, ...more]: readonly Roll[]): 'natural' | 'craps' | 'made' | 'seven' | null {
   if (!first) return null
   const total = sum(first)
   if (total === 7 || total === 11) return 'natural'
@@ -61,7 +61,7 @@ function lineOf([first, ...more]: readonly Roll[]): 'natural' | 'craps' | 'made'
 const pass: Rule = {
   pays: [1, 1],
   back: (rolls) => {
-    const line = lineOf(rolls)
+    const line = findLine(rolls)
     return line === null ? null : line === 'natural' || line === 'made' ? [2, 1] : LOST
   },
 }
@@ -69,7 +69,7 @@ const pass: Rule = {
 const dontPass: Rule = {
   pays: [1, 1],
   back: (rolls) => {
-    const line = lineOf(rolls)
+    const line = findLine(rolls)
     if (line === 'craps') return sum(rolls[0] as Roll) === 12 ? [1, 1] : [2, 1]
     return line === null ? null : line === 'seven' ? [2, 1] : LOST
   },
@@ -99,7 +99,7 @@ export const RULES: Readonly<Record<CrapsSpot, Rule>> = {
 }
 export const SPOTS = Object.keys(RULES)
 /** A bet that pays 7 to 6 is laid in threes of chips: chips are even numbers of minor units. */
-export const stepOf = (spot: CrapsSpot): number => (RULES[spot]?.pays[1] === 6 ? 3 : 1)
+export const computeStep = (spot: CrapsSpot): number => (RULES[spot]?.pays[1] === 6 ? 3 : 1)
 
 /** The odds pay what is fair. */
 export const ODDS: Readonly<Record<number, Back>> = {
@@ -112,7 +112,7 @@ export const ODDS: Readonly<Record<number, Back>> = {
 }
 
 /** What a bet brings back, its stake included, minor units; `null` while it is in play. */
-export function backOf(spot: CrapsSpot, amount: bigint, rolls: readonly Roll[]): bigint | null {
+export function findPayout(spot: CrapsSpot, amount: bigint, rolls: readonly Roll[]): bigint | null {
   const back = RULES[spot]?.back(rolls) ?? null
   return back && (amount * BigInt(back[0])) / BigInt(back[1])
 }
@@ -122,7 +122,7 @@ export function oddsBack(
   amount: bigint,
   { rolls, point }: Pick<CrapsRound, 'rolls' | 'point'>,
 ): bigint | null {
-  const line = lineOf(rolls)
+  const line = findLine(rolls)
   if (line === null) return null
   const back = won(ODDS[point ?? 0] ?? [0, 1])
   return line === 'made' ? (amount * BigInt(back[0])) / BigInt(back[1]) : 0n
@@ -139,7 +139,7 @@ export function comeBack(
 ): { bet: bigint | null; odds: bigint | null } {
   const own = rolls.slice(come.from)
   return {
-    bet: backOf('pass', amount, own),
+    bet: findPayout('pass', amount, own),
     odds: oddsBack(amount * BigInt(come.odds), { rolls: own, point: come.point }),
   }
 }
@@ -167,7 +167,7 @@ function offer(round: CrapsRound, onPass: boolean): void {
     come.may_odds = come.point !== null && come.odds === 0 && rolls.length === come.from + 1
   }
   const laidNow = comes.some(({ from }) => from === rolls.length)
-  round.may_come = onPass && lineOf(rolls) === null && comes.length < COMES && !laidNow
+  round.may_come = onPass && findLine(rolls) === null && comes.length < COMES && !laidNow
 }
 
 /**
@@ -186,7 +186,7 @@ export function playCraps(
   const round: CrapsRound = { rolls: [first], point, odds: 0, may_odds: false, comes: [], may_come: false }
   const over = () =>
     bets.every(({ spot }) => RULES[spot]?.back(round.rolls) !== null) &&
-    round.comes.every(({ from }) => lineOf(round.rolls.slice(from)) !== null)
+    round.comes.every(({ from }) => findLine(round.rolls.slice(from)) !== null)
   offer(round, onPass)
   for (const move of moves) {
     if (over()) return null

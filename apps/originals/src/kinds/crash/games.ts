@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** The return is exact for every multiplier (crash.test.ts). */
-export const crashGames: readonly GameOf<'crash'>[] = [
+export const crashGames: readonly KindGame<'crash'>[] = [
   {
     kind: 'crash',
     id: 'cometa',

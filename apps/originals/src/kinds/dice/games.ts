@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** The return is the least over all chances offered (dice.test.ts). */
-export const diceGames: readonly GameOf<'dice'>[] = [
+export const diceGames: readonly KindGame<'dice'>[] = [
   {
     kind: 'dice',
     id: 'centesimo',

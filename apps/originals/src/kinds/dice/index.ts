@@ -4,7 +4,7 @@ import { text } from '../kind.ts'
 import { plainKind } from '../plain.ts'
 import { upTo } from '../plain-play.ts'
 import { diceGames } from './games.ts'
-import { LEAST, MOST, multiplierOf, playDice, UNITS } from './play.ts'
+import { LEAST, MOST, computeMultiplier, playDice, UNITS } from './play.ts'
 
 export const dice = plainKind({
   kind: 'dice',
@@ -19,7 +19,7 @@ export const dice = plainKind({
   info: () => ({
     least: LEAST,
     most: MOST,
-    multipliers: upTo(MOST - LEAST + 1).map((at) => multiplierOf(LEAST + at)),
+    multipliers: upTo(MOST - LEAST + 1).map((at) => computeMultiplier(LEAST + at)),
   }),
   rules: () => [
     {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { percent } from '../figures.ts'
 import { DEUCES_WILD, drawPokerGames } from './games.ts'
-import { rowOf } from './hands.ts'
+import { findRow } from './hands.ts'
 import { DRAWS, optimalCounts } from './testing/optimal.ts'
 
 const cut = (part: number) => percent((Math.floor(part * 1e8) / 1e8).toFixed(8))
@@ -32,5 +32,5 @@ it.each([
   ['straight', [0, 15, 4, 14, 3]],
   ['three_of_a_kind', [4, 17, 1, 9, 20]],
 ] as const)('reads %s with wild twos', (id, cards) => {
-  expect(DEUCES_WILD.rows[rowOf(DEUCES_WILD, cards) ?? -1]?.id).toBe(id)
+  expect(DEUCES_WILD.rows[findRow(DEUCES_WILD, cards) ?? -1]?.id).toBe(id)
 })

@@ -1,4 +1,4 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 import type { PayTable } from './hands.ts'
 
 const rows = (pays: Record<string, number>): PayTable['rows'] =>
@@ -37,7 +37,7 @@ export const DEUCES_WILD: PayTable = {
 }
 
 /** Returns with the best hold of every hand, from all 2,598,960 hands (jacks-or-better.test.ts, deuces-wild.test.ts). */
-export const drawPokerGames: readonly GameOf<'draw_poker'>[] = [
+export const drawPokerGames: readonly KindGame<'draw_poker'>[] = [
   {
     kind: 'draw_poker',
     id: 'jacks-or-better',

@@ -82,7 +82,7 @@ function withDeuces(cards: Iterable<number>): HandId | null {
 }
 
 /** Index of the row that five cards make; `null` for nothing. */
-export function rowOf(table: PayTable, cards: Iterable<number>): number | null {
+export function findRow(table: PayTable, cards: Iterable<number>): number | null {
   const hand = table.wild ? withDeuces(cards) : natural(cards)
   const row = table.rows.findIndex(({ id }) => id === hand)
   return row < 0 ? null : row

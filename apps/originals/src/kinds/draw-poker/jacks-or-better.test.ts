@@ -4,7 +4,7 @@ import { drawPokerGames, JACKS_OR_BETTER } from './games.ts'
 import { DRAWS, optimalCounts } from './testing/optimal.ts'
 
 const cut = (part: number) => percent((Math.floor(part * 1e8) / 1e8).toFixed(8))
-const returnOf = (table: typeof JACKS_OR_BETTER, counts: number[]) =>
+const computeReturn = (table: typeof JACKS_OR_BETTER, counts: number[]) =>
   table.rows.reduce((sum, { pays }, row) => sum + pays * counts[row]!, 0) / DRAWS
 
 // Published: arXiv:1602.04171 and the combination counts of the 9/6 table.
@@ -14,7 +14,7 @@ it('returns what is published for the 9/6 table, to the combination', { timeout:
     493_512_264, 2_178_883_296, 47_093_167_764, 229_475_482_596, 219_554_786_160, 223_837_565_784,
     1_484_003_070_324, 2_576_946_164_148, 4_277_372_890_968, 10_872_274_993_896,
   ])
-  const back = returnOf(JACKS_OR_BETTER, counts)
+  const back = computeReturn(JACKS_OR_BETTER, counts)
   expect(back).toBeCloseTo(0.9954390437, 10)
   const square =
     JACKS_OR_BETTER.rows.reduce((sum, { pays }, row) => sum + pays ** 2 * counts[row]!, 0) / DRAWS

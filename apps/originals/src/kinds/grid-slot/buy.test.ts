@@ -1,17 +1,17 @@
 import { PLAY_MODES } from '@palco/contract/tables'
 import { expect, it } from 'vitest'
-import { boundsOf, termsOf } from '../stakes.ts'
+import { toBounds, listTerms } from '../stakes.ts'
 import { seededDraw } from '../testing/seeded-draw.ts'
 import { gridFigures } from './figures.ts'
 import { gridSlotGames } from './games.ts'
 import { gridSlot } from './index.ts'
 import { playGrid } from './play.ts'
 
-const gameOf = (id: string) => gridSlotGames.find((game) => game.id === id)!
-const babel = gameOf('babel')
+const toGame = (id: string) => gridSlotGames.find((game) => game.id === id)!
+const babel = toGame('babel')
 const [least, most] = ['20.00', '20000.00']
-const read = (game: typeof babel, bet: object, modes: Parameters<typeof termsOf>[3] = PLAY_MODES) =>
-  gridSlot.readBet(game, bet, termsOf(game, 'ARS', boundsOf(game, 'ARS'), modes))
+const read = (game: typeof babel, bet: object, modes: Parameters<typeof listTerms>[3] = PLAY_MODES) =>
+  gridSlot.readBet(game, bet, listTerms(game, 'ARS', toBounds(game, 'ARS'), modes))
 
 it('is refused where the brand does not allow it, and for games that sell nothing', () => {
   expect(read(babel, { stake: least, buy: true }, [])).toEqual({ ok: false, code: 'mode_not_allowed' })
@@ -19,7 +19,7 @@ it('is refused where the brand does not allow it, and for games that sell nothin
     ok: false,
     code: 'mode_not_allowed',
   })
-  expect(read(gameOf('inti'), { stake: least, buy: true })).toEqual({ ok: false, code: 'invalid_bet' })
+  expect(read(toGame('inti'), { stake: least, buy: true })).toEqual({ ok: false, code: 'invalid_bet' })
   expect(read(babel, { stake: least, buy: false })).toEqual({ ok: false, code: 'invalid_bet' })
 })
 

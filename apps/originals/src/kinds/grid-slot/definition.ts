@@ -45,7 +45,7 @@ export type GridGame = GridDefinition & {
 const bag = (weights: readonly number[]): Uint8Array =>
   Uint8Array.from(weights.flatMap((weight, at) => Array<number>(weight).fill(at)))
 
-export const weightOf = ({ weight }: GridSymbol, reel: number): number =>
+export const computeWeight = ({ weight }: GridSymbol, reel: number): number =>
   typeof weight === 'number' ? weight : (weight[reel] ?? 0)
 
 /** Makes a game ready for play. @throws on a definition that contradicts itself */
@@ -53,13 +53,15 @@ export function compileGrid(definition: GridDefinition): GridGame {
   const { symbols, reels, heights, hold, units } = definition
   const kindAt = (kind: GridSymbol['kind']) => symbols.findIndex((symbol) => symbol.kind === kind)
   const wild = kindAt('wild')
-  if (definition.pays === 'ways' && wild >= 0 && weightOf(symbols[wild] as GridSymbol, 0) > 0)
+  if (definition.pays === 'ways' && wild >= 0 && computeWeight(symbols[wild] as GridSymbol, 0) > 0)
     throw new Error(`${definition.theme}: ways have no wild on the first reel`)
   if (hold?.values.some(({ times }) => !Number.isInteger(times * units)))
     throw new Error(`${definition.theme}: a coin is no whole number of units`)
   return {
     ...definition,
-    bags: Array.from({ length: reels }, (_, reel) => bag(symbols.map((symbol) => weightOf(symbol, reel)))),
+    bags: Array.from({ length: reels }, (_, reel) =>
+      bag(symbols.map((symbol) => computeWeight(symbol, reel))),
+    ),
     heightBag: Uint8Array.from(heights.flatMap(([rows, weight]) => Array<number>(weight).fill(rows))),
     coinBag: bag(hold?.values.map(({ weight }) => weight) ?? []),
     scatter: kindAt('scatter'),

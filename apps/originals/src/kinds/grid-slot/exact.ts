@@ -1,5 +1,5 @@
 import type { GridGame, GridSymbol } from './definition.ts'
-import { unitsFor, weightOf } from './definition.ts'
+import { unitsFor, computeWeight } from './definition.ts'
 
 /**
  * The return of a game whose symbols do not fall, by expectation (double precision, 12 digits): cells are independent, so that
@@ -21,21 +21,21 @@ export function exactReturn(game: GridGame): { rtp: number; base: number; starts
   }
 }
 
-const rowsOf = (game: GridGame): number => game.heights[0]?.[0] ?? 0
+const countRows = (game: GridGame): number => game.heights[0]?.[0] ?? 0
 
 /** Expected units of one symbol: for every number of reels the expected ways times the chance that the next reel misses. */
 function returnOfSymbol(game: GridGame, own: GridSymbol): number {
-  const rows = rowsOf(game)
+  const rows = countRows(game)
   const wild = game.symbols[game.wild]
   let ways = 1
   let sum = 0
   for (let count = 1; count <= game.reels; count++) {
     const drawn = (game.bags[count - 1] as Uint8Array).length
-    const part = (weightOf(own, count - 1) + (wild ? weightOf(wild, count - 1) : 0)) / drawn
+    const part = (computeWeight(own, count - 1) + (wild ? computeWeight(wild, count - 1) : 0)) / drawn
     ways *= rows * part
     const next = game.bags[count]
     const missed = next
-      ? (1 - (weightOf(own, count) + (wild ? weightOf(wild, count) : 0)) / next.length) ** rows
+      ? (1 - (computeWeight(own, count) + (wild ? computeWeight(wild, count) : 0)) / next.length) ** rows
       : 1
     sum += unitsFor(own, count) * ways * missed
   }
@@ -57,12 +57,12 @@ export function binomial(n: number, p: number): number[] {
 function returnOfHold(game: GridGame): { feature: number; chance: number } {
   const { hold } = game
   if (!hold) return { feature: 0, chance: 0 }
-  const rows = rowsOf(game)
+  const rows = countRows(game)
   const cells = rows * game.reels
   const coin = game.symbols[game.coin] as GridSymbol
   let landed = [1]
   for (let reel = 0; reel < game.reels; reel++) {
-    const own = binomial(rows, weightOf(coin, reel) / (game.bags[reel] as Uint8Array).length)
+    const own = binomial(rows, computeWeight(coin, reel) / (game.bags[reel] as Uint8Array).length)
     const joined = Array<number>(landed.length + rows).fill(0)
     for (const [a, p] of landed.entries())
       for (const [b, q] of own.entries()) joined[a + b] = (joined[a + b] as number) + p * q

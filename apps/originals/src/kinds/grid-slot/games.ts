@@ -1,5 +1,5 @@
 import { percent } from '../figures.ts'
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 import { text } from '../kind.ts'
 import { formatNumber } from '@palco/contract/format'
 import { compileGrid } from './definition.ts'
@@ -7,7 +7,7 @@ import { gridDefinitions } from './definitions.ts'
 import { gridFigures } from './figures.ts'
 import { gridSlotNames } from './names.ts'
 
-type Own = Pick<GameOf<'grid_slot'>, 'categories' | 'volatility'>
+type Own = Pick<KindGame<'grid_slot'>, 'categories' | 'volatility'>
 const OWN: Readonly<Record<string, Own>> = {
   iguazu: { categories: ['slots', 'ways', 'free_spins', 'multipliers'], volatility: 'high' },
   nebula: { categories: ['slots', 'multipliers'], volatility: 'low' },
@@ -18,7 +18,7 @@ const OWN: Readonly<Record<string, Own>> = {
 }
 
 /** How far a simulated return may be off, at 99 %. */
-function note(error: string, rounds: number): NonNullable<GameOf<'grid_slot'>['returnNote']> {
+function note(error: string, rounds: number): NonNullable<KindGame<'grid_slot'>['returnNote']> {
   const points = (2.5758 * Number(error) * 100).toFixed(2)
   const said = (language: 'es_ES' | 'en_US' | 'pt_BR') => ({
     n: formatNumber(String(rounds), language),
@@ -33,7 +33,7 @@ function note(error: string, rounds: number): NonNullable<GameOf<'grid_slot'>['r
 }
 
 /** Returns of games without falling symbols are computed, the others simulated (figures.ts). */
-export const gridSlotGames: readonly GameOf<'grid_slot'>[] = gridDefinitions.map((definition) => {
+export const gridSlotGames: readonly KindGame<'grid_slot'>[] = gridDefinitions.map((definition) => {
   const { theme, cap } = definition
   const [own, figures] = [OWN[theme], gridFigures[theme]]
   if (!own || !figures) throw new Error(`game ${theme} has no figures: run \`npm run grid-figures\``)

@@ -8,9 +8,9 @@ import { exactReturn } from './exact.ts'
 import { gridFigures } from './figures.ts'
 import { gridSlotGames } from './games.ts'
 import { playGrid } from './play.ts'
-import { winsOf } from './wins.ts'
+import { listWins } from './wins.ts'
 
-const gameOf = (theme: string) => compileGrid(gridDefinitions.find((one) => one.theme === theme)!)
+const toGame = (theme: string) => compileGrid(gridDefinitions.find((one) => one.theme === theme)!)
 /** Draws these numbers in turn, then zeros. */
 const scripted = (...numbers: number[]) => {
   let at = 0
@@ -48,7 +48,7 @@ const small = (own: Partial<GridDefinition>): GridDefinition => ({
 describe('wins', () => {
   it('are ways over neighbouring reels, wilds included', () => {
     const game = compileGrid(small({ heights: [[2, 1]] }))
-    const wins = winsOf(game, [
+    const wins = listWins(game, [
       [0, 0],
       [0, 2],
       [2, 1],
@@ -82,7 +82,7 @@ describe('wins', () => {
         ],
       }),
     )
-    const wins = winsOf(game, [
+    const wins = listWins(game, [
       [0, 0, 1],
       [1, 2, 1],
       [0, 1, 0],
@@ -94,7 +94,7 @@ describe('wins', () => {
   })
 
   it('pay anywhere by their number', () => {
-    const wins = winsOf(gameOf('carnaval'), [
+    const wins = listWins(toGame('carnaval'), [
       [0, 1, 2, 3, 4],
       [0, 1, 2, 3, 4],
       [0, 1, 2, 3, 5],
@@ -171,7 +171,7 @@ describe('a round', () => {
   })
 
   it('grants free spins by scatters, up to the limit, and keeps the multiplier where the game says so', () => {
-    const game = gameOf('babel')
+    const game = toGame('babel')
     const draw = seededDraw(5)
     let longest = 0
     for (let round = 0; round < 20_000; round++) {
@@ -199,7 +199,7 @@ describe('figures', () => {
   })
 
   it.each(['inti', 'potosi'])('of %s are those that expectation gives', (theme) => {
-    const { rtp, base } = exactReturn(gameOf(theme))
+    const { rtp, base } = exactReturn(toGame(theme))
     expect(gridFigures[theme]).toMatchObject({ rtp: rtp.toFixed(12), base_rtp: base.toFixed(12), error: '0' })
   })
 

@@ -2,9 +2,9 @@ import { decimalAmount, toDecimal } from '@palco/contract'
 import { z } from 'zod'
 import { readStake } from '../amounts.ts'
 import { percent } from '../figures.ts'
-import type { GameOf, Kind } from '../kind.ts'
+import type { KindGame, Kind } from '../kind.ts'
 import { refuse } from '../kind.ts'
-import { weightOf } from './definition.ts'
+import { computeWeight } from './definition.ts'
 import { gridFigures } from './figures.ts'
 import { gridSlotGames } from './games.ts'
 import type { UnitGridSpin } from './play.ts'
@@ -13,15 +13,15 @@ import { gridSlotRules } from './rules.ts'
 import type { GridSlotInfo, GridSpin } from './types.ts'
 
 const bet = z.strictObject({ stake: decimalAmount, buy: z.literal(true).optional() })
-const unitsOf = ({ data }: GameOf<'grid_slot'>): bigint => BigInt(data.units)
+const toUnits = ({ data }: KindGame<'grid_slot'>): bigint => BigInt(data.units)
 
 /** What a round costs in stakes. */
-const times = ({ data }: GameOf<'grid_slot'>, buy?: boolean): bigint => BigInt((buy && data.buy) || 1)
+const times = ({ data }: KindGame<'grid_slot'>, buy?: boolean): bigint => BigInt((buy && data.buy) || 1)
 
 /** Slots whose cells are drawn one by one: falling symbols, clusters, changing rows, coins that are held. */
 export const gridSlot: Kind<'grid_slot'> = {
   games: gridSlotGames,
-  units: unitsOf,
+  units: toUnits,
   stakes: 'totals',
   reach: [1n, 1n],
   readBet(game, given, terms) {
@@ -39,11 +39,11 @@ export const gridSlot: Kind<'grid_slot'> = {
   },
   play(game, { stake, bet: { buy } }, _moves, draw) {
     const round = playGrid(game.data, draw, buy)
-    const unit = stake / times(game, buy) / unitsOf(game)
+    const unit = stake / times(game, buy) / toUnits(game)
     return { outcome: round, staked: stake, win: BigInt(round.units) * unit, over: true }
   },
   render(game, { outcome, bet: { buy }, stake_minor, currency }) {
-    const unit = stake_minor / times(game, buy) / unitsOf(game)
+    const unit = stake_minor / times(game, buy) / toUnits(game)
     const amount = (units: number) => toDecimal({ minor: BigInt(units) * unit, currency })
     return { spins: outcome.spins.map((spin) => renderSpin(spin, amount)), capped: outcome.capped }
   },
@@ -68,7 +68,7 @@ function renderSpin(spin: UnitGridSpin, amount: (units: number) => string): Grid
 }
 
 /** The mathematics of a game as it is published: with it a revealed round can be checked. */
-function info({ data }: Pick<GameOf<'grid_slot'>, 'data'>): GridSlotInfo {
+function info({ data }: Pick<KindGame<'grid_slot'>, 'data'>): GridSlotInfo {
   const heights = data.heights.map(([rows]) => rows)
   return {
     reels: data.reels,
@@ -79,7 +79,7 @@ function info({ data }: Pick<GameOf<'grid_slot'>, 'data'>): GridSlotInfo {
     symbols: data.symbols.map((symbol) => ({
       art: symbol.art,
       kind: symbol.kind,
-      weights: data.bags.map((_, reel) => weightOf(symbol, reel)),
+      weights: data.bags.map((_, reel) => computeWeight(symbol, reel)),
       pays: [...symbol.pays],
     })),
     drawn: data.bags.map((one) => one.length),

@@ -2,7 +2,7 @@ import type { Draw } from '../../engine/play.ts'
 import type { GridGame } from './definition.ts'
 import type { GridCoin, GridSpin, GridSlotInfo } from './types.ts'
 import type { UnitGridWin } from './wins.ts'
-import { countOf, winsOf } from './wins.ts'
+import { countOccurrences, listWins } from './wins.ts'
 
 /** Amounts in units: parts of the stake. */
 export type UnitDrop = { grid: number[][]; wins: UnitGridWin[]; multiplier: number; units: number }
@@ -43,7 +43,7 @@ export function playGrid(game: GridGame, draw: Draw, bought = false): GridRound 
   const base = spin(game, draw, purse, { mode: 'base', ladder: game.ladder, from: 0 })
   const spins = [base.spin]
   if (game.free && !purse.full) {
-    const awarded = awardOf(game.free.awards, base.scatters)
+    const awarded = computeAward(game.free.awards, base.scatters)
     if (awarded > 0) {
       base.spin.awarded = awarded
       spins.push(...freeSpins(game, game.free, awarded, draw, purse))
@@ -57,7 +57,7 @@ export function playGrid(game: GridGame, draw: Draw, bought = false): GridRound 
 export const leastAward = (free: Free): number => free.awards[0]?.[1] ?? 0
 
 /** Free spins granted by so many scatters. */
-export const awardOf = (awards: readonly [number, number][], scatters: number): number =>
+export const computeAward = (awards: readonly [number, number][], scatters: number): number =>
   awards.reduce((most, [needed, spins]) => (scatters >= needed ? spins : most), 0)
 
 type SpinOptions = { mode: 'base' | 'free'; ladder: readonly number[]; from: number }
@@ -67,7 +67,7 @@ function spin(game: GridGame, draw: Draw, purse: Purse, { mode, ladder, from }: 
   const drops: UnitDrop[] = []
   let fallen = from
   for (;;) {
-    const wins = winsOf(game, grid)
+    const wins = listWins(game, grid)
     const multiplier = ladder[Math.min(fallen, ladder.length - 1)] ?? 1
     const units = purse.take(wins.reduce((sum, win) => sum + win.units, 0) * multiplier)
     drops.push({ grid, wins, multiplier, units })
@@ -76,7 +76,7 @@ function spin(game: GridGame, draw: Draw, purse: Purse, { mode, ladder, from }: 
     grid = refill(game, grid, wins, draw)
   }
   const one: UnitGridSpin = { mode, drops }
-  return { spin: one, scatters: game.scatter < 0 ? 0 : countOf(grid, game.scatter), fallen }
+  return { spin: one, scatters: game.scatter < 0 ? 0 : countOccurrences(grid, game.scatter), fallen }
 }
 
 function freshGrid(game: GridGame, draw: Draw): number[][] {

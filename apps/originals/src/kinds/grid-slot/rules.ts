@@ -1,13 +1,13 @@
 import { formatPercent } from '@palco/contract/format'
 import { percent } from '../figures.ts'
-import type { GameOf, Section, Text } from '../kind.ts'
+import type { KindGame, Section, Text } from '../kind.ts'
 import { text } from '../kind.ts'
 import type { GridGame } from './definition.ts'
 import { gridFigures } from './figures.ts'
 import { leastAward } from './play.ts'
 
 /** How a grid slot pays, and its features. */
-export function gridSlotRules({ data }: Pick<GameOf<'grid_slot'>, 'data'>): Section[] {
+export function gridSlotRules({ data }: Pick<KindGame<'grid_slot'>, 'data'>): Section[] {
   const features = [...fallTexts(data), ...freeTexts(data), ...holdTexts(data), ...buyTexts(data)]
   const pays = { title: text('Cómo se paga', 'How it pays', 'Como se paga'), paragraphs: payTexts(data) }
   return [pays, { title: text('Funciones', 'Features', 'Recursos'), paragraphs: features }]

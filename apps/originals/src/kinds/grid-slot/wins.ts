@@ -6,13 +6,13 @@ import type { GridCell } from './types.ts'
 export type UnitGridWin = { symbol: number; count: number; ways?: number; cells: GridCell[]; units: number }
 
 /** What a grid pays, by the game's rule. */
-export function winsOf(game: GridGame, grid: readonly number[][]): UnitGridWin[] {
-  if (game.pays === 'ways') return waysOf(game, grid)
-  return game.pays === 'clusters' ? clusters(game, grid) : anywhereOf(game, grid)
+export function listWins(game: GridGame, grid: readonly number[][]): UnitGridWin[] {
+  if (game.pays === 'ways') return listWays(game, grid)
+  return game.pays === 'clusters' ? clusters(game, grid) : toScatterWins(game, grid)
 }
 
 /** Cells that show one of two symbols. */
-function cellsOf(grid: readonly number[][], symbol: number, wild: number): GridCell[] {
+function listCells(grid: readonly number[][], symbol: number, wild: number): GridCell[] {
   const cells: GridCell[] = []
   for (let reel = 0; reel < grid.length; reel++) {
     const column = grid[reel] as number[]
@@ -22,14 +22,14 @@ function cellsOf(grid: readonly number[][], symbol: number, wild: number): GridC
   return cells
 }
 
-export const countOf = (grid: readonly number[][], symbol: number): number => {
+export const countOccurrences = (grid: readonly number[][], symbol: number): number => {
   let count = 0
   for (const column of grid) for (const one of column) if (one === symbol) count++
   return count
 }
 
 /** Reels from the left that show the symbol or a wild; the ways are the product of how many do on each. */
-function waysOf(game: GridGame, grid: readonly number[][]): UnitGridWin[] {
+function listWays(game: GridGame, grid: readonly number[][]): UnitGridWin[] {
   const wins: UnitGridWin[] = []
   for (const symbol of new Set(grid[0])) {
     if (game.symbols[symbol]?.kind !== 'regular') continue
@@ -44,19 +44,19 @@ function waysOf(game: GridGame, grid: readonly number[][]): UnitGridWin[] {
     }
     const units = unitsFor(game.symbols[symbol], count) * ways
     if (units === 0) continue
-    wins.push({ symbol, count, ways, cells: cellsOf(grid.slice(0, count), symbol, game.wild), units })
+    wins.push({ symbol, count, ways, cells: listCells(grid.slice(0, count), symbol, game.wild), units })
   }
   return wins
 }
 
-function anywhereOf(game: GridGame, grid: readonly number[][]): UnitGridWin[] {
+function toScatterWins(game: GridGame, grid: readonly number[][]): UnitGridWin[] {
   const counts = Array<number>(game.symbols.length).fill(0)
   for (const column of grid) for (const one of column) counts[one] = (counts[one] as number) + 1
   const wilds = game.wild < 0 ? 0 : (counts[game.wild] as number)
   return game.symbols.flatMap((own, symbol) => {
     const count = (counts[symbol] as number) + wilds
     const units = own.kind === 'regular' && counts[symbol] !== 0 ? unitsFor(own, count) : 0
-    return units === 0 ? [] : [{ symbol, count, cells: cellsOf(grid, symbol, game.wild), units }]
+    return units === 0 ? [] : [{ symbol, count, cells: listCells(grid, symbol, game.wild), units }]
   })
 }
 

@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** The return is a bound: cutting a multiplier of 1.07 or more to two decimals costs less than 1/108 of it (hilo.test.ts). */
-export const hiLoGames: readonly GameOf<'hilo'>[] = [
+export const hiLoGames: readonly KindGame<'hilo'>[] = [
   {
     kind: 'hilo',
     id: 'altibajo',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { multiplierOf, playHiLo, ranksFor } from './play.ts'
+import { computeMultiplier, playHiLo, ranksFor } from './play.ts'
 
 it('returns between 98.08 and 99 % after every chain of up to five guesses', () => {
   const chain = (chances: number[], right: number): void => {
     if (chances.length > 0) {
-      const back = (right * multiplierOf(chances)) / 100
+      const back = (right * computeMultiplier(chances)) / 100
       expect(back).toBeLessThanOrEqual(0.99 + 1e-12)
       expect(back).toBeGreaterThanOrEqual(0.9808)
     }

@@ -1,5 +1,5 @@
 import type { Draw } from '../../engine/play.ts'
-import { rankOf } from '../cards.ts'
+import { toRank } from '../cards.ts'
 import type { PlainPlay } from '../plain-play.ts'
 import type { HiLoGuess, HiLoMove, HiLoResult } from './types.ts'
 
@@ -15,13 +15,13 @@ export const ranksFor = (guess: HiLoGuess, rank: number): number =>
   guess === 'higher' ? RANKS - rank : rank + 1
 
 /** 99 % of what is fair for a chain of guesses, in hundredths, cut; `chances` are the right ranks of each. */
-export const multiplierOf = (chances: readonly number[]): number => {
+export const computeMultiplier = (chances: readonly number[]): number => {
   const right = chances.reduce((product, ranks) => product * BigInt(ranks), 1n)
   return Number((RETURNED * BigInt(RANKS) ** BigInt(chances.length)) / right)
 }
 
 const offered = (chances: readonly number[], rank: number, guess: HiLoGuess): number | null => {
-  const next = multiplierOf([...chances, ranksFor(guess, rank)])
+  const next = computeMultiplier([...chances, ranksFor(guess, rank)])
   return next > CAP ? null : next
 }
 
@@ -30,9 +30,9 @@ export function playHiLo(moves: readonly HiLoMove[], draw: Draw): PlainPlay<HiLo
   const cards = [draw(52)]
   const guesses: HiLoGuess[] = []
   const chances: number[] = []
-  const last = () => rankOf(cards.at(-1) as number)
+  const last = () => toRank(cards.at(-1) as number)
   const at = (over: boolean, lost: boolean): PlainPlay<HiLoResult> => {
-    const multiplier = lost || chances.length === 0 ? 0 : multiplierOf(chances)
+    const multiplier = lost || chances.length === 0 ? 0 : computeMultiplier(chances)
     const open = (guess: HiLoGuess) => (over ? null : offered(chances, last(), guess))
     const next = { higher: open('higher'), lower: open('lower') }
     return { outcome: { cards, guesses, multiplier, next, lost }, staked: UNITS, paid: multiplier, over }

@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** Exact: the return is the least of one to ten numbers chosen (keno.test.ts). */
-export const kenoGames: readonly GameOf<'keno'>[] = [
+export const kenoGames: readonly KindGame<'keno'>[] = [
   {
     kind: 'keno',
     id: 'keno-veinte',

@@ -1,8 +1,8 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 import { text } from '../kind.ts'
 
 /** Exact by the matrices of goals (league.test.ts); the return is the least of all single bets, combinations return no less. */
-export const leagueGames: readonly GameOf<'league'>[] = [
+export const leagueGames: readonly KindGame<'league'>[] = [
   {
     kind: 'league',
     id: 'liga-del-rio',

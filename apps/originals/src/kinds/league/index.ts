@@ -1,20 +1,20 @@
 import { decimalAmount, toDecimal } from '@palco/contract'
 import { z } from 'zod'
-import { minorOf } from '../amounts.ts'
+import { parseMinor } from '../amounts.ts'
 import type { Kind, Terms } from '../kind.ts'
 import { refuse, text } from '../kind.ts'
 import { stopsBeforeResult } from '../live-texts.ts'
 import { amountIn } from '../spots.ts'
 import { leagueGames } from './games.ts'
 import {
-  codeOf,
-  legsOf,
+  toCode,
+  findLegs,
   MARGIN,
-  matchesOf,
+  listMatches,
   MOST_PRICE,
   playRound,
-  priceOf,
-  returnOf,
+  computePrice,
+  computeReturn,
   ROUNDS,
 } from './play.ts'
 import type { LeagueBet, LeagueRun } from './types.ts'
@@ -25,7 +25,7 @@ const CALL = 4_000
 const MOST_BETS = 16
 /** Greatest bet by price: the whole table up to 3.00, a tenth up to 30.00, a hundredth above. */
 const PARTS = [1n, 10n, 100n] as const
-const partOf = (price: number) => PARTS[price <= 300 ? 0 : price <= 3_000 ? 1 : 2]
+const computePart = (price: number) => PARTS[price <= 300 ? 0 : price <= 3_000 ? 1 : 2]
 function most(part: bigint, { stakes }: Pick<Terms, 'stakes'>): bigint {
   const [chip, greatest] = [stakes[0] as bigint, (stakes.at(-1) as bigint) / part]
   return greatest < chip ? chip : greatest - (greatest % chip)
@@ -39,7 +39,7 @@ const slip = z.strictObject({
     .max(MOST_BETS),
 })
 const paid = (bets: LeagueBet['bets'], run: LeagueRun, currency: Terms['currency']) =>
-  bets.map((bet) => ({ ...bet, minor: returnOf(bet.spot, amountIn(bet.amount, currency), run) }))
+  bets.map((bet) => ({ ...bet, minor: computeReturn(bet.spot, amountIn(bet.amount, currency), run) }))
 
 export const league: Kind<'league'> = {
   games: leagueGames,
@@ -51,16 +51,16 @@ export const league: Kind<'league'> = {
     if (!parsed.success) return refuse('invalid_bet')
     const { round, bets } = parsed.data
     const { bounds, currency, stakes } = terms
-    const matches = matchesOf(round)
+    const matches = listMatches(round)
     const chip = stakes[0] as bigint
     let stake = 0n
     for (const [at, { spot, amount }] of bets.entries()) {
-      const minor = minorOf(amount, currency)
+      const minor = parseMinor(amount, currency)
       const twice = bets.findIndex((one) => one.spot === spot) !== at
-      if (minor === null || twice || !legsOf(spot)) return refuse('invalid_bet')
-      const price = priceOf(matches, spot)
+      if (minor === null || twice || !findLegs(spot)) return refuse('invalid_bet')
+      const price = computePrice(matches, spot)
       if (price > MOST_PRICE) return refuse('invalid_bet')
-      if (minor < chip || minor % chip !== 0n || minor > most(partOf(price), terms))
+      if (minor < chip || minor % chip !== 0n || minor > most(computePart(price), terms))
         return refuse('stake_out_of_bounds')
       stake += minor
     }
@@ -68,7 +68,7 @@ export const league: Kind<'league'> = {
     const written = bets
       .map(({ spot, amount }) => ({
         spot,
-        amount: toDecimal({ minor: minorOf(amount, currency) as bigint, currency }),
+        amount: toDecimal({ minor: parseMinor(amount, currency) as bigint, currency }),
       }))
       .sort((one, other) => (one.spot < other.spot ? -1 : 1))
     return { ok: true, stake, bet: { kind: 'league', round, bets: written } }
@@ -119,7 +119,7 @@ export const league: Kind<'league'> = {
     starts: () => ({ every: 96_000, at: 0 }),
     betsPerRound: 20,
     waiting: { run: null },
-    result: (draw, _game, number) => codeOf(playRound(String(number), draw)),
+    result: (draw, _game, number) => toCode(playRound(String(number), draw)),
     detail: (draw, _game, number) => playRound(String(number), draw),
     lasts: () => RUN + CALL,
     hidden: false,

@@ -4,24 +4,24 @@ import { TEAMS, teamNames } from '../virtual-teams.ts'
 import { leagueGames } from './games.ts'
 import { league as kind } from './index.ts'
 import {
-  chanceOf,
-  codeOf,
+  toChance,
+  toCode,
   comesOut,
-  legsOf,
+  findLegs,
   MARGIN,
-  matchesOf,
+  listMatches,
   MOST_PRICE,
-  pairsOf,
+  listPairs,
   PICKS,
   pickChance,
   playRound,
-  priceOf,
+  computePrice,
   ROUNDS,
   SCALE,
-  scoresOf,
+  listScores,
   SEASONS,
-  spotOf,
-  weightsOf,
+  toSpot,
+  listWeights,
   wins,
 } from './play.ts'
 
@@ -30,7 +30,7 @@ const part = ([of, all]: readonly [bigint, bigint]) => Number(of) / Number(all)
 const rounds = Array.from({ length: SEASONS * ROUNDS }, (_, round) => String(round))
 
 it('lets each team play each other once at home and once away in a season', () => {
-  const met = Array.from({ length: ROUNDS }, (_, day) => pairsOf(day))
+  const met = Array.from({ length: ROUNDS }, (_, day) => listPairs(day))
   for (const pairs of met) expect(new Set(pairs.flat()).size).toBe(TEAMS.length)
   expect(new Set(met.flat().map(([home, away]) => `${home}-${away}`)).size).toBe(240)
   const atHome = met.slice(0, ROUNDS / 2).flat()
@@ -48,7 +48,7 @@ it('names sixteen teams in each language', () => {
 
 it('weighs goals as Poisson does, in whole numbers of one sum', () => {
   for (const mean of [45, 120, 310]) {
-    const weights = weightsOf(mean)
+    const weights = listWeights(mean)
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(SCALE)
     let term = Math.exp(-mean / 100)
     const terms = weights.map((_, goals) => (goals === 0 ? term : (term *= mean / 100 / goals)))
@@ -63,12 +63,12 @@ it('returns 1 / (1 + margin) on every single bet of every round, less the cut of
   const full = 1 / (1 + MARGIN / 100)
   const wrong: string[] = []
   for (const round of rounds) {
-    const matches = matchesOf(round)
+    const matches = listMatches(round)
     for (const [at, match] of matches.entries()) {
       const sums = { result: 0, total: 0, both: 0 }
       for (const pick of picks) {
         const chance = part(pickChance(match, pick))
-        const returned = (chance * priceOf(matches, `${at}:${pick}`)) / 100
+        const returned = (chance * computePrice(matches, `${at}:${pick}`)) / 100
         least = Math.min(least, returned)
         if (returned > full + 1e-12 || returned <= full - chance / 100) wrong.push(`${round} ${at} ${pick}`)
         for (const market of ['result', 'total', 'both'] as const)
@@ -83,16 +83,16 @@ it('returns 1 / (1 + margin) on every single bet of every round, less the cut of
 }, 60_000)
 
 it('takes the margin of a combination once, and pays it when all its legs come out', () => {
-  const matches = matchesOf('31')
-  const spot = spotOf(['5:over', '0:home', '2:1-1'])
+  const matches = listMatches('31')
+  const spot = toSpot(['5:over', '0:home', '2:1-1'])
   expect(spot).toBe('0:home+2:1-1+5:over')
-  const chance = part(chanceOf(matches, spot))
-  const singles = (['0:home', '2:1-1', '5:over'] as const).map((leg) => part(chanceOf(matches, leg)))
+  const chance = part(toChance(matches, spot))
+  const singles = (['0:home', '2:1-1', '5:over'] as const).map((leg) => part(toChance(matches, leg)))
   expect(chance).toBeCloseTo(
     singles.reduce((all, one) => all * one, 1),
     12,
   )
-  const returned = (chance * priceOf(matches, spot)) / 100
+  const returned = (chance * computePrice(matches, spot)) / 100
   expect(returned).toBeGreaterThan(1 / 1.08 - chance / 100)
   expect(returned).toBeLessThanOrEqual(1 / 1.08)
   const scores = Array.from({ length: 8 }, (): [number, number] => [2, 0])
@@ -104,12 +104,12 @@ it('takes the margin of a combination once, and pays it when all its legs come o
 
 it('plays rounds by the weights, and stores all scores as one number', () => {
   const draw = seededDraw(73)
-  const [match] = matchesOf('12')
+  const [match] = listMatches('12')
   const counts = new Map<string, number>()
   for (let nth = 0; nth < 4_000; nth++) {
     const { scores } = playRound('12', draw)
-    expect(scoresOf(codeOf({ scores }))).toEqual(scores)
-    expect(codeOf({ scores })).toBeLessThan(2 ** 48)
+    expect(listScores(toCode({ scores }))).toEqual(scores)
+    expect(toCode({ scores })).toBeLessThan(2 ** 48)
     for (const pick of picks) if (comesOut(pick, scores[0]!)) counts.set(pick, (counts.get(pick) ?? 0) + 1)
   }
   for (const pick of picks)
@@ -128,7 +128,7 @@ it('takes singles and combinations of its round and refuses what is no bet', () 
   expect(kind.shared!.fits!({ kind: 'league', round: '12', bets: [] }, 13n)).toBe(false)
   const single = (spot: string, amount = '1.00') => ({ round: '12', bets: [{ spot, amount }] })
   const long = '0:4-4+1:4-4'
-  expect(priceOf(matchesOf('12'), long)).toBeGreaterThan(MOST_PRICE)
+  expect(computePrice(listMatches('12'), long)).toBeGreaterThan(MOST_PRICE)
   for (const spot of ['8:home', '0:home+0:over', '3:over+0:home', '0:5-0', 'home', '', long])
     expect(read(single(spot))).toEqual({ ok: false, code: 'invalid_bet' })
   expect(read({ bets })).toEqual({ ok: false, code: 'invalid_bet' })
@@ -136,7 +136,7 @@ it('takes singles and combinations of its round and refuses what is no bet', () 
   // A price above 30 takes a hundredth of the table's greatest bet.
   expect(read(single('0:4-4', '1.00'))).toMatchObject({ ok: true })
   expect(read(single('0:4-4', '1.20'))).toEqual({ ok: false, code: 'stake_out_of_bounds' })
-  expect(legsOf('0:home+3:over')).toEqual([
+  expect(findLegs('0:home+3:over')).toEqual([
     { match: 0, pick: 'home' },
     { match: 3, pick: 'over' },
   ])

@@ -26,13 +26,13 @@ const AT_HOME = 148n
 const AWAY = 112n
 
 /** Season and day, both from 0, of a round. */
-export function dayOf(round: string): { season: number; day: number } {
+export function toDay(round: string): { season: number; day: number } {
   const number = BigInt(round)
   return { season: Number(number / BigInt(ROUNDS)), day: Number(number % BigInt(ROUNDS)) }
 }
 
 /** Who plays whom on a day of a season: the circle method; the second half of a season turns the first one round. */
-export function pairsOf(day: number): [home: number, away: number][] {
+export function listPairs(day: number): [home: number, away: number][] {
   const others = TEAMS.length - 1
   const turn = day % others
   const pairs = Array.from({ length: MATCHES }, (_, at): [number, number] => {
@@ -44,18 +44,19 @@ export function pairsOf(day: number): [home: number, away: number][] {
 }
 
 /** The matches of a round. `round`: number of the table's round. */
-export function matchesOf(round: string): LeagueMatch[] {
-  const { season, day } = dayOf(round)
+export function listMatches(round: string): LeagueMatch[] {
+  const { season, day } = toDay(round)
   const shuffle = shuffler((season % SEASONS) + 104_729)
   const [attack, concede] = [shuffle(FORM), shuffle(FORM)]
-  const attackOf = (team: number) => BigInt((ATTACK[team] as number) + (attack[team] as number))
-  const concedeOf = (team: number) => BigInt((CONCEDE[team] as number) + (concede[team] as number))
-  return pairsOf(day).map(([home, away]) => ({
+  const computeAttackStrength = (team: number) => BigInt((ATTACK[team] as number) + (attack[team] as number))
+  const computeConcededStrength = (team: number) =>
+    BigInt((CONCEDE[team] as number) + (concede[team] as number))
+  return listPairs(day).map(([home, away]) => ({
     home,
     away,
     means: [
-      Number((AT_HOME * attackOf(home) * concedeOf(away)) / 10_000n),
-      Number((AWAY * attackOf(away) * concedeOf(home)) / 10_000n),
+      Number((AT_HOME * computeAttackStrength(home) * computeConcededStrength(away)) / 10_000n),
+      Number((AWAY * computeAttackStrength(away) * computeConcededStrength(home)) / 10_000n),
     ],
   }))
 }
@@ -68,7 +69,7 @@ const weights = new Map<number, number[]>()
  * Weights of 0 to 7 goals for an expectation in hundredths: Poisson's terms, in whole numbers that sum to `SCALE`, so that
  * every probability is exact. What cutting leaves goes to one goal.
  */
-export function weightsOf(mean: number): number[] {
+export function listWeights(mean: number): number[] {
   const known = weights.get(mean)
   if (known) return known
   const terms = Array.from({ length: MOST_GOALS + 1 }, (_, goals) => {
@@ -87,20 +88,20 @@ export function weightsOf(mean: number): number[] {
 export function playRound(round: string, draw: Draw): LeagueRun {
   const goals = (mean: number) => {
     let left = draw(SCALE)
-    return weightsOf(mean).findIndex((weight) => (left -= weight) < 0)
+    return listWeights(mean).findIndex((weight) => (left -= weight) < 0)
   }
   return {
     round,
-    scores: matchesOf(round).map(({ means: [home, away] }) => [goals(home), goals(away)]),
+    scores: listMatches(round).map(({ means: [home, away] }) => [goals(home), goals(away)]),
   }
 }
 
 /** The scores of a round as the one whole number that a table stores, below 2⁴⁸: three bits for each team. */
-export const codeOf = ({ scores }: Pick<LeagueRun, 'scores'>): number =>
+export const toCode = ({ scores }: Pick<LeagueRun, 'scores'>): number =>
   scores.reduce((code, [home, away]) => code * 64 + home * 8 + away, 0)
 
 /** The scores behind a stored number. */
-export function scoresOf(code: number): [number, number][] {
+export function listScores(code: number): [number, number][] {
   const scores: [number, number][] = []
   for (let left = code; scores.length < MATCHES; left = Math.floor(left / 64))
     scores.unshift([Math.floor((left % 64) / 8), left % 8])
@@ -143,7 +144,7 @@ export function comesOut(pick: LeaguePick, [home, away]: readonly [number, numbe
 }
 
 /** The legs of a spot; `null` for what is no bet: an unknown pick, a match twice or out of order. */
-export function legsOf(spot: LeagueSpot): { match: number; pick: LeaguePick }[] | null {
+export function findLegs(spot: LeagueSpot): { match: number; pick: LeaguePick }[] | null {
   const legs = spot.split('+').map((leg) => {
     const [match = '', pick = ''] = leg.split(':')
     return { match: Number(match), pick: pick as LeaguePick, known: /^[0-7]$/.test(match) && ALL.has(pick) }
@@ -155,7 +156,7 @@ export function legsOf(spot: LeagueSpot): { match: number; pick: LeaguePick }[] 
 }
 
 /** A combination of legs as one spot, in the order of their matches. */
-export const spotOf = (legs: readonly LeagueLeg[]): LeagueSpot => [...legs].sort().join('+')
+export const toSpot = (legs: readonly LeagueLeg[]): LeagueSpot => [...legs].sort().join('+')
 
 const matrices = new WeakMap<LeagueMatch, [score: [number, number], weight: bigint][]>()
 /** The matrix of a match: the weight of every score, of the square of `SCALE`. */
@@ -163,8 +164,8 @@ function matrix(match: LeagueMatch): [[number, number], bigint][] {
   const known = matrices.get(match)
   if (known) return known
   const [home, away] = match.means
-  const made = weightsOf(home).flatMap((weight, goals) =>
-    weightsOf(away).map((other, others): [[number, number], bigint] => [
+  const made = listWeights(home).flatMap((weight, goals) =>
+    listWeights(away).map((other, others): [[number, number], bigint] => [
       [goals, others],
       BigInt(weight) * BigInt(other),
     ]),
@@ -180,8 +181,8 @@ export const pickChance = (match: LeagueMatch, pick: LeaguePick): Chance => [
 ]
 
 /** Probability of a bet: matches do not depend on each other. */
-export const chanceOf = (matches: readonly LeagueMatch[], spot: LeagueSpot): Chance =>
-  (legsOf(spot) ?? []).reduce<Chance>(
+export const toChance = (matches: readonly LeagueMatch[], spot: LeagueSpot): Chance =>
+  (findLegs(spot) ?? []).reduce<Chance>(
     (all, { match, pick }) => {
       const [part, of] = pickChance(matches[match] as LeagueMatch, pick)
       return [all[0] * part, all[1] * of]
@@ -190,13 +191,13 @@ export const chanceOf = (matches: readonly LeagueMatch[], spot: LeagueSpot): Cha
   )
 
 /** Price of a bet in hundredths, its stake included. */
-export const priceOf = (matches: readonly LeagueMatch[], spot: LeagueSpot): number =>
-  priceFor(chanceOf(matches, spot), MARGIN)
+export const computePrice = (matches: readonly LeagueMatch[], spot: LeagueSpot): number =>
+  priceFor(toChance(matches, spot), MARGIN)
 
 /** Whether all legs of a bet come out. */
 export const wins = (spot: LeagueSpot, scores: readonly (readonly [number, number])[]): boolean =>
-  (legsOf(spot) ?? []).every(({ match, pick }) => comesOut(pick, scores[match] as [number, number]))
+  (findLegs(spot) ?? []).every(({ match, pick }) => comesOut(pick, scores[match] as [number, number]))
 
 /** What a bet brings back, its stake included, minor units, cut to whole ones. */
-export const returnOf = (spot: LeagueSpot, amount: bigint, { round, scores }: LeagueRun): bigint =>
-  wins(spot, scores) ? (amount * BigInt(priceOf(matchesOf(round), spot))) / 100n : 0n
+export const computeReturn = (spot: LeagueSpot, amount: bigint, { round, scores }: LeagueRun): bigint =>
+  wins(spot, scores) ? (amount * BigInt(computePrice(listMatches(round), spot))) / 100n : 0n

@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** Exact, as of punto banco: the banker's return is shown, the others stand in the rules. */
-export const liveBaccaratGames: readonly GameOf<'live_baccarat'>[] = [
+export const liveBaccaratGames: readonly KindGame<'live_baccarat'>[] = [
   {
     kind: 'live_baccarat',
     id: 'bacara-en-vivo',

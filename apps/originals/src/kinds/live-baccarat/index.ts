@@ -5,7 +5,7 @@ import { baccaratGames } from '../baccarat/games.ts'
 import { playCoup, shoe } from '../baccarat/play.ts'
 import { stopsBeforeResult } from '../live-texts.ts'
 import { liveBaccaratGames } from './games.ts'
-import { codeOf } from './play.ts'
+import { toCode } from './play.ts'
 
 /** Six cards, one after another, and the result called, ms. */
 const DEAL = 5_500
@@ -54,7 +54,7 @@ export const liveBaccarat: Kind<'live_baccarat'> = {
     phases: { betting: 20_000, closing: 2_500, after: 6_000 },
     betsPerRound: 20,
     waiting: { coup: null },
-    result: (draw) => codeOf(playCoup(shoe(draw))),
+    result: (draw) => toCode(playCoup(shoe(draw))),
     detail: (draw) => playCoup(shoe(draw)),
     lasts: () => DEAL,
     hidden: false,

@@ -1,5 +1,5 @@
 import type { Coup } from '../baccarat/play.ts'
-import { pairOf, totalOf } from '../baccarat/play.ts'
+import { isPair, computeTotal } from '../baccarat/play.ts'
 
 const WINNERS = ['player', 'banker', 'tie'] as const
 /** What the statistics keep of a coup. */
@@ -11,15 +11,15 @@ export type PastCoup = {
 }
 
 /** A coup as the one number that a table stores: winner, pairs and both totals. */
-export const codeOf = (coup: Coup): number =>
+export const toCode = (coup: Coup): number =>
   WINNERS.indexOf(coup.winner) +
-  3 * Number(pairOf(coup.player)) +
-  6 * Number(pairOf(coup.banker)) +
-  12 * totalOf(coup.player) +
-  120 * totalOf(coup.banker)
+  3 * Number(isPair(coup.player)) +
+  6 * Number(isPair(coup.banker)) +
+  12 * computeTotal(coup.player) +
+  120 * computeTotal(coup.banker)
 
 /** The coup behind a stored number. */
-export const pastOf = (code: number): PastCoup => ({
+export const toPastRound = (code: number): PastCoup => ({
   winner: WINNERS[code % 3] as Coup['winner'],
   pairs: { player: Math.floor(code / 3) % 2 === 1, banker: Math.floor(code / 6) % 2 === 1 },
   player: Math.floor(code / 12) % 10,

@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** The return is that of basic strategy at `blackjack-palco`: what others draw does not change it. */
-export const liveBlackjackGames: readonly GameOf<'live_blackjack'>[] = [
+export const liveBlackjackGames: readonly KindGame<'live_blackjack'>[] = [
   {
     kind: 'live_blackjack',
     id: 'mesa-de-siete',

@@ -9,7 +9,7 @@ import { REACH } from '../blackjack/play.ts'
 import type { Kind, Terms } from '../kind.ts'
 import { refuse, text } from '../kind.ts'
 import { liveBlackjackGames } from './games.ts'
-import { codeOf, placeOf, playSeats, SEATS, tableOf } from './play.ts'
+import { toCode, toPlace, playSeats, SEATS, toTable } from './play.ts'
 
 /** A decision may take that long; a further stake may be unanswered for that long, ms. */
 const DECISION = 15_000
@@ -48,7 +48,7 @@ export const liveBlackjack: Kind<'live_blackjack'> = {
     if (!table) return null
     const { staked, paid } = table.places.get(seat) as Place
     const { over, dealer } = table
-    const outcome = { place: over ? placeOf(table, seat) : null, dealer }
+    const outcome = { place: over ? toPlace(table, seat) : null, dealer }
     return { outcome, over, ...inMoney({ stake, units: BigInt(UNITS) }, { staked, paid }) }
   },
   render: (_game, { outcome: { place, dealer }, bet: { seat } }) => ({ seat, place, dealer }),
@@ -112,10 +112,10 @@ export const liveBlackjack: Kind<'live_blackjack'> = {
           }),
           bet: (seat) => {
             const { staked, paid } = table.places.get(seat) as Place
-            return { outcome: { place: over ? placeOf(table, seat) : null, dealer }, staked, paid }
+            return { outcome: { place: over ? toPlace(table, seat) : null, dealer }, staked, paid }
           },
-          result: over ? codeOf(table) : null,
-          shown: tableOf(table),
+          result: over ? toCode(table) : null,
+          shown: toTable(table),
         }
       },
     },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { drawsOf } from '../../fairness/stream.ts'
+import { makeDraws } from '../../fairness/stream.ts'
 import type { Place } from '../blackjack/place.ts'
 import { playBlackjack, Table } from '../blackjack/play.ts'
 import { basicStrategy } from '../blackjack/strategy.ts'
 import { seededDraw } from '../testing/seeded-draw.ts'
-import { codeOf, placeOf, playSeats, tableOf } from './play.ts'
+import { toCode, toPlace, playSeats, toTable } from './play.ts'
 import type { LiveBlackjackMove } from './types.ts'
 
 /** A table whose seats play by basic strategy, and what they did. */
@@ -21,12 +21,12 @@ function playAll(table: Table) {
 
 it('deals one seat alone the cards of the game of one player', () => {
   for (let nonce = 0; nonce < 300; nonce++) {
-    const draw = () => drawsOf('server-seed', 'client-seed', nonce)
+    const draw = () => makeDraws('server-seed', 'client-seed', nonce)
     const moves = playAll(new Table([4], draw()))
     const alone = playBlackjack(moves, draw())!
     const table = playSeats({ seats: [4], moves }, draw())!
     expect(alone).toMatchObject({ over: true, outcome: { dealer: table.dealer } })
-    expect(placeOf(table, 4)).toMatchObject({
+    expect(toPlace(table, 4)).toMatchObject({
       hands: alone.outcome.hands,
       insurance: alone.outcome.insurance,
     })
@@ -37,11 +37,11 @@ it('gives the word to one seat after another, to all together for the insurance,
   const seats = [5, 0, 3]
   let insured = 0
   for (let nonce = 0; nonce < 200; nonce++) {
-    const table = new Table(seats, drawsOf('server-seed', 'client-seed', nonce))
+    const table = new Table(seats, makeDraws('server-seed', 'client-seed', nonce))
     const order: number[] = []
     while (!table.over) {
       const asked = table.asked()
-      expect(tableOf(table).dealer).toHaveLength(1)
+      expect(toTable(table).dealer).toHaveLength(1)
       if (table.insuring) insured++
       else expect(asked).toHaveLength(1)
       const other = seats.find((seat) => !asked.includes(seat))
@@ -53,7 +53,7 @@ it('gives the word to one seat after another, to all together for the insurance,
     expect(order).toEqual(order.toSorted((one, other) => one - other))
     expect(table.asked()).toEqual([])
     expect([1, 17, 18, 19, 20, 21, 22]).toContain(
-      table.dealer.length === 2 && codeOf(table) < 17 ? 1 : codeOf(table),
+      table.dealer.length === 2 && toCode(table) < 17 ? 1 : toCode(table),
     )
   }
   // One in 13 of the tables has an ace open; each of its three seats answers.

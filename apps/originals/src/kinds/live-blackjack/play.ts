@@ -1,6 +1,6 @@
 import type { Draw } from '../../engine/play.ts'
 import type { Place } from '../blackjack/place.ts'
-import { totalOf } from '../blackjack/place.ts'
+import { toTotal } from '../blackjack/place.ts'
 import { Table } from '../blackjack/play.ts'
 import type { LiveBlackjackMove, LiveBlackjackTable, LivePlace } from './types.ts'
 
@@ -20,20 +20,20 @@ export function playSeats({ seats, moves }: LiveRecord, draw: Draw): Table | nul
 }
 
 /** What lies at a place. */
-export const placeOf = (table: Table, seat: number): LivePlace => {
+export const toPlace = (table: Table, seat: number): LivePlace => {
   const { hands, active, insurance, insurancePaid } = table.places.get(seat) as Place
   return { seat, hands, active, insurance, insurancePaid }
 }
 
 /** What everybody sees of a table. */
-export const tableOf = (table: Table): LiveBlackjackTable => ({
-  places: [...table.places.keys()].map((seat) => placeOf(table, seat)),
+export const toTable = (table: Table): LiveBlackjackTable => ({
+  places: [...table.places.keys()].map((seat) => toPlace(table, seat)),
   dealer: table.dealer,
   asked: table.asked().map((seat) => ({ seat, actions: (table.places.get(seat) as Place).actions() })),
 })
 
 /** The dealer's hand as the one number that statistics keep: 17 to 21, 22 for a bust, 1 for a blackjack. */
-export const codeOf = ({ dealer }: Pick<Table, 'dealer'>): number => {
-  const { total } = totalOf(dealer)
+export const toCode = ({ dealer }: Pick<Table, 'dealer'>): number => {
+  const { total } = toTotal(dealer)
   return dealer.length === 2 && total === 21 ? 1 : Math.min(22, total)
 }

@@ -2,7 +2,7 @@ import { UNITS } from '../blackjack/place.ts'
 import { cardTexts } from '../cards.ts'
 import type { Replay } from '../replay.ts'
 import { liveBlackjackGames } from './games.ts'
-import { playSeats, tableOf } from './play.ts'
+import { playSeats, toTable } from './play.ts'
 
 export const liveBlackjack: Replay<'live_blackjack'> = {
   games: liveBlackjackGames,
@@ -11,7 +11,7 @@ export const liveBlackjack: Replay<'live_blackjack'> = {
     const made = moves.map((move) => ({ ...move, seat: move.seat ?? bet?.seat ?? 0 }))
     const table = playSeats({ seats, moves: made }, draw)
     if (!table) throw new Error('a move that the rules do not allow')
-    return tableOf(table)
+    return toTable(table)
   },
   describe: ({ dealer, places }, w) =>
     [

@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** Exact by the layout, as of the European roulette. */
-export const liveRouletteGames: readonly GameOf<'live_roulette'>[] = [
+export const liveRouletteGames: readonly KindGame<'live_roulette'>[] = [
   {
     kind: 'live_roulette',
     id: 'ruleta-en-vivo',

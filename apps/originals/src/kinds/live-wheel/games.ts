@@ -1,8 +1,8 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 import { text } from '../kind.ts'
 
 /** Exact by the segments (live-wheel.test.ts); shown is the return of a bet on 1, the others stand in the rules. */
-export const liveWheelGames: readonly GameOf<'live_wheel'>[] = [
+export const liveWheelGames: readonly KindGame<'live_wheel'>[] = [
   {
     kind: 'live_wheel',
     id: 'gran-rueda',

@@ -3,7 +3,7 @@ import { text } from '../kind.ts'
 import { stopsBeforeResult } from '../live-texts.ts'
 import { mostFor, spotTable } from '../spots.ts'
 import { liveWheelGames } from './games.ts'
-import { codeOf, pastOf, PAYS, returnOf, SEGMENTS, SPOTS, turnWheel } from './play.ts'
+import { toCode, toPastRound, PAYS, computeReturn, SEGMENTS, SPOTS, turnWheel } from './play.ts'
 import type { LiveWheelInfo, LiveWheelSpot } from './types.ts'
 
 /** One turn of the wheel, and the pause after which its end is called, ms. */
@@ -12,7 +12,7 @@ const CALL = 1_500
 const table = spotTable({
   spots: SPOTS,
   most: (spot: LiveWheelSpot, terms) => mostFor(PAYS[spot], terms),
-  paid: returnOf,
+  paid: computeReturn,
 })
 
 export const liveWheel: Kind<'live_wheel'> = {
@@ -70,9 +70,9 @@ export const liveWheel: Kind<'live_wheel'> = {
     phases: { betting: 20_000, closing: 2_500, after: 6_000 },
     betsPerRound: 20,
     waiting: { turned: null },
-    result: (draw) => codeOf(turnWheel(draw)),
+    result: (draw) => toCode(turnWheel(draw)),
     detail: (draw) => turnWheel(draw),
-    lasts: (result) => pastOf(result).turns.length * TURN + CALL,
+    lasts: (result) => toPastRound(result).turns.length * TURN + CALL,
     hidden: false,
     cashOut: null,
     stopText: stopsBeforeResult,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { percent } from '../figures.ts'
 import { liveWheelGames } from './games.ts'
 import { liveWheel } from './index.ts'
-import { codeOf, pastOf, PAYS, returnOf, SEGMENTS, SPOTS, turnWheel } from './play.ts'
+import { toCode, toPastRound, PAYS, computeReturn, SEGMENTS, SPOTS, turnWheel } from './play.ts'
 import type { LiveWheelSpot } from './types.ts'
 
 /** Every way of a round with its probability: the draws are tried out one after another. */
@@ -32,7 +32,7 @@ function allWays(): { draws: number[]; part: number; round: ReturnType<typeof tu
 }
 const ways = allWays()
 const returned = (spot: LiveWheelSpot) =>
-  ways.reduce((sum, { part, round }) => sum + part * Number(returnOf(spot, 1n, round)), 0)
+  ways.reduce((sum, { part, round }) => sum + part * Number(computeReturn(spot, 1n, round)), 0)
 
 // Published for multipliers without an end: the mean multiplier is 52/45 (wizardofodds.com/games/dream-catcher).
 const PUBLISHED: [LiveWheelSpot, segments: number, edge: number][] = [
@@ -62,7 +62,7 @@ it('says its returns and its greatest win as they are', () => {
   const words = liveWheel.rules(game!).flatMap(({ paragraphs }) => paragraphs.map(({ en_US }) => en_US))
   for (const spot of SPOTS) expect(words.join(' ')).toContain(`${percent(returned(spot).toFixed(8))}%`)
   const most = Math.max(
-    ...ways.flatMap(({ round }) => SPOTS.map((spot) => Number(returnOf(spot, 1n, round)))),
+    ...ways.flatMap(({ round }) => SPOTS.map((spot) => Number(computeReturn(spot, 1n, round)))),
   )
   expect(game!.maxWin).toBe(most.toFixed(2))
 })
@@ -70,8 +70,8 @@ it('says its returns and its greatest win as they are', () => {
 it('has 54 segments, no two neighbours alike, and one number for every way', () => {
   expect(SEGMENTS).toHaveLength(54)
   SEGMENTS.forEach((mark, at) => expect(mark).not.toBe(SEGMENTS[(at + 1) % 54]))
-  const codes = new Set(ways.map(({ round }) => codeOf(round)))
+  const codes = new Set(ways.map(({ round }) => toCode(round)))
   expect(codes.size).toBe(ways.length)
   expect(Math.max(...codes)).toBeLessThan(2 ** 31)
-  for (const { round } of ways) expect(pastOf(codeOf(round))).toEqual(round)
+  for (const { round } of ways) expect(toPastRound(toCode(round))).toEqual(round)
 })

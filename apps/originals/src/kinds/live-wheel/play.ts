@@ -33,7 +33,7 @@ export const SEGMENTS: readonly LiveWheelMark[] = [
 const NUMBERS = SEGMENTS.flatMap((mark, segment) => (MULTIPLIERS[mark] ? [] : [segment]))
 
 /** What turns come to. */
-export function turnsOf(turns: readonly number[]): LiveWheelTurns {
+export function listTurns(turns: readonly number[]): LiveWheelTurns {
   const marks = turns.map((segment) => SEGMENTS[segment] as LiveWheelMark)
   return {
     turns: [...turns],
@@ -47,24 +47,24 @@ export function turnWheel(draw: Draw): LiveWheelTurns {
   const turns: number[] = []
   while (turns.length < MOST_MULTIPLIERS) {
     turns.push(draw(SEGMENTS.length))
-    if (!MULTIPLIERS[SEGMENTS[turns.at(-1) as number] as LiveWheelMark]) return turnsOf(turns)
+    if (!MULTIPLIERS[SEGMENTS[turns.at(-1) as number] as LiveWheelMark]) return listTurns(turns)
   }
-  return turnsOf([...turns, NUMBERS[draw(NUMBERS.length)] as number])
+  return listTurns([...turns, NUMBERS[draw(NUMBERS.length)] as number])
 }
 
 /** What a bet brings back, its stake included, minor units. */
-export const returnOf = (
+export const computeReturn = (
   spot: LiveWheelSpot,
   amount: bigint,
   { spot: came, multiplier }: Pick<LiveWheelTurns, 'spot' | 'multiplier'>,
 ): bigint => (spot === came ? amount * BigInt(PAYS[spot] * multiplier + 1) : 0n)
 
 /** Turns as the one number that a table stores: their segments as digits, and how many there are. */
-export const codeOf = ({ turns }: Pick<LiveWheelTurns, 'turns'>): number =>
+export const toCode = ({ turns }: Pick<LiveWheelTurns, 'turns'>): number =>
   turns.reduce((code, segment) => code * SEGMENTS.length + segment, 0) * (MOST_MULTIPLIERS + 2) + turns.length
 
 /** The turns behind a stored number. */
-export function pastOf(code: number): LiveWheelTurns {
+export function toPastRound(code: number): LiveWheelTurns {
   const count = code % (MOST_MULTIPLIERS + 2)
   let rest = Math.floor(code / (MOST_MULTIPLIERS + 2))
   const turns: number[] = []
@@ -72,5 +72,5 @@ export function pastOf(code: number): LiveWheelTurns {
     turns.unshift(rest % SEGMENTS.length)
     rest = Math.floor(rest / SEGMENTS.length)
   }
-  return turnsOf(turns)
+  return listTurns(turns)
 }

@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** The return is the least over all numbers of mines and picks; each is between it and 99 % (mines.test.ts). */
-export const minesGames: readonly GameOf<'mines'>[] = [
+export const minesGames: readonly KindGame<'mines'>[] = [
   {
     kind: 'mines',
     id: 'kimberlita',

@@ -4,7 +4,7 @@ import { text } from '../kind.ts'
 import { plainKind } from '../plain.ts'
 import { upTo } from '../plain-play.ts'
 import { minesGames } from './games.ts'
-import { CELLS, LEAST, MOST, multipliersOf, playMines, UNITS } from './play.ts'
+import { CELLS, LEAST, MOST, listMultipliers, playMines, UNITS } from './play.ts'
 
 const move = z.discriminatedUnion('type', [
   z.strictObject({
@@ -28,7 +28,7 @@ export const mines = plainKind({
     cells: CELLS,
     least: LEAST,
     most: MOST,
-    multipliers: upTo(MOST - LEAST + 1).map((at) => multipliersOf(LEAST + at)),
+    multipliers: upTo(MOST - LEAST + 1).map((at) => listMultipliers(LEAST + at)),
   }),
   rules: () => [
     {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { percent } from '../figures.ts'
 import { upTo } from '../plain-play.ts'
 import { minesGames } from './games.ts'
-import { CELLS, LEAST, MOST, multipliersOf, playMines, UNITS } from './play.ts'
+import { CELLS, LEAST, MOST, listMultipliers, playMines, UNITS } from './play.ts'
 
 /** Chance of so many safe picks. */
 const chance = (mines: number, picks: number) =>
@@ -12,7 +12,7 @@ it('returns at most 99 % whatever is chosen, and the published least', () => {
   const returns: number[] = []
   let most = 0
   for (let mines = LEAST; mines <= MOST; mines++)
-    multipliersOf(mines).forEach((multiplier, at) => {
+    listMultipliers(mines).forEach((multiplier, at) => {
       returns.push((chance(mines, at + 1) * multiplier) / UNITS)
       most = Math.max(most, multiplier)
     })
@@ -32,7 +32,7 @@ it('shows no mine before the end', () => {
   expect(open).toMatchObject({ over: false, outcome: { bombs: null, hit: null, picked: [0, 1] } })
   expect(playMines(bet, [pick(0), { type: 'cash_out' }], last)).toMatchObject({
     over: true,
-    paid: open.outcome.multiplier === 0 ? 0 : multipliersOf(3)[0],
+    paid: open.outcome.multiplier === 0 ? 0 : listMultipliers(3)[0],
     outcome: { bombs: [22, 23, 24] },
   })
   expect(playMines(bet, [pick(0), pick(23)], last)).toMatchObject({
@@ -44,7 +44,7 @@ it('shows no mine before the end', () => {
 
 it('is cashed out when no more can be won', () => {
   const all = upTo(22).map(pick)
-  expect(playMines(bet, all, last)).toMatchObject({ over: true, paid: multipliersOf(3).at(-1) })
+  expect(playMines(bet, all, last)).toMatchObject({ over: true, paid: listMultipliers(3).at(-1) })
   expect(playMines({ stake: '1', mines: 24 }, [pick(0)], last)).toMatchObject({ over: true, paid: 2475 })
 })
 

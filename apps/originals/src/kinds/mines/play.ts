@@ -20,14 +20,14 @@ const choose = (n: number, k: number): bigint => {
 }
 
 /** 99 % of what is fair for that many safe picks, in hundredths, cut. */
-export const multiplierOf = (mines: number, picks: number): number =>
+export const computeMultiplier = (mines: number, picks: number): number =>
   Number((RETURNED * choose(CELLS, picks)) / choose(CELLS - mines, picks))
 
 /** Multipliers for 1, 2, … safe picks, up to the last one that can be had. */
-export function multipliersOf(mines: number): number[] {
+export function listMultipliers(mines: number): number[] {
   const all: number[] = []
-  for (let picks = 1; picks <= CELLS - mines && multiplierOf(mines, picks) <= CAP; picks++)
-    all.push(multiplierOf(mines, picks))
+  for (let picks = 1; picks <= CELLS - mines && computeMultiplier(mines, picks) <= CAP; picks++)
+    all.push(computeMultiplier(mines, picks))
   return all
 }
 
@@ -42,7 +42,7 @@ export function playMines(
   const bombs = upTo(mines)
     .map(() => takeFrom(free, draw))
     .sort((a, b) => a - b)
-  const steps = multipliersOf(mines)
+  const steps = listMultipliers(mines)
   const picked: number[] = []
   const at = (over: boolean, hit: number | null): PlainPlay<MinesResult> => {
     const multiplier = hit === null ? (steps[picked.length - 1] ?? 0) : 0

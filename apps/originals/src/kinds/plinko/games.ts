@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** Exact: the return is the least of all rows and risks (plinko.test.ts). */
-export const plinkoGames: readonly GameOf<'plinko'>[] = [
+export const plinkoGames: readonly KindGame<'plinko'>[] = [
   {
     kind: 'plinko',
     id: 'lluvia-de-perlas',

@@ -5,7 +5,7 @@ import { MULTIPLIERS, playPlinko, RISKS, ROWS, UNITS } from './play.ts'
 import type { PlinkoRisk, PlinkoRows } from './types.ts'
 
 /** All paths of a board are played: the mean of what they pay. */
-function returnOf(risk: PlinkoRisk, rows: PlinkoRows): number {
+function computeReturn(risk: PlinkoRisk, rows: PlinkoRows): number {
   let paid = 0
   for (let all = 0; all < 2 ** rows; all++) {
     let at = 0
@@ -15,7 +15,7 @@ function returnOf(risk: PlinkoRisk, rows: PlinkoRows): number {
 }
 
 it('returns at most 99 % on every board, and the published least', () => {
-  const returns = RISKS.flatMap((risk) => ROWS.map((rows) => returnOf(risk, rows)))
+  const returns = RISKS.flatMap((risk) => ROWS.map((rows) => computeReturn(risk, rows)))
   expect(Math.max(...returns)).toBeLessThanOrEqual(0.99)
   expect(plinkoGames[0]!.rtp).toBe(percent(Math.min(...returns).toFixed(8)))
   const all = RISKS.flatMap((risk) => ROWS.flatMap((rows) => MULTIPLIERS[risk][rows]))

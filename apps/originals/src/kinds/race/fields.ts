@@ -63,7 +63,7 @@ export const FIELDS = {
 } satisfies Record<string, RaceField>
 
 /** The field of a game. @throws on a game that is no race */
-export function fieldOf(gameId: string): RaceField {
+export function toField(gameId: string): RaceField {
   const field = (FIELDS as Record<string, RaceField | undefined>)[gameId]
   if (!field) throw new Error(`${gameId} is no race`)
   return field

@@ -1,4 +1,4 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 import { text } from '../kind.ts'
 import { FIELDS } from './fields.ts'
 
@@ -17,7 +17,7 @@ const common = {
 } as const
 
 /** Exact by the cards (race.test.ts); the return is the least of all bets of all cards. */
-export const raceGames: readonly GameOf<'race'>[] = [
+export const raceGames: readonly KindGame<'race'>[] = [
   {
     ...common,
     id: 'galgos-del-plata',

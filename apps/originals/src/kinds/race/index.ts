@@ -1,12 +1,12 @@
 import { toDecimal } from '@palco/contract'
 import { z } from 'zod'
-import type { GameOf, Kind, Terms } from '../kind.ts'
+import type { KindGame, Kind, Terms } from '../kind.ts'
 import { refuse } from '../kind.ts'
 import { stopsBeforeResult } from '../live-texts.ts'
 import { mostFor, spotTable } from '../spots.ts'
 import { raceGames } from './games.ts'
-import { allSpots, CARDS, codeOf, MARGIN, partsOf, returnOf, runRace } from './play.ts'
-import { rulesOf } from './rules.ts'
+import { allSpots, CARDS, toCode, MARGIN, listParts, computeReturn, runRace } from './play.ts'
+import { listRules } from './rules.ts'
 import type { RaceField, RaceMarket, RaceRun, RaceSpot } from './types.ts'
 
 /** From the start to the winner's finish, and the time in which the others come in, ms. */
@@ -19,7 +19,7 @@ const TRICAST_PART: Record<RaceField['runners'], bigint> = { 6: 10n, 8: 50n }
 const mostOn =
   ({ runners }: RaceField) =>
   (spot: RaceSpot, terms: Pick<Terms, 'stakes'>): bigint => {
-    const { market } = partsOf(spot)
+    const { market } = listParts(spot)
     const greatest = mostFor(PAYS[market], terms)
     if (market !== 'tricast') return greatest
     const chip = terms.stakes[0] as bigint
@@ -32,12 +32,12 @@ const tables = new Map(
     spotTable<RaceSpot, RaceRun>({
       spots: allSpots(data),
       most: mostOn(data),
-      paid: (spot, amount, run) => returnOf(data, spot, amount, run),
+      paid: (spot, amount, run) => computeReturn(data, spot, amount, run),
     }),
   ]),
 )
 type Table = ReturnType<typeof spotTable<RaceSpot, RaceRun>>
-const table = ({ id }: Pick<GameOf<'race'>, 'id'>) => tables.get(id) as Table
+const table = ({ id }: Pick<KindGame<'race'>, 'id'>) => tables.get(id) as Table
 const raced = z.object({ race: z.string().regex(/^(0|[1-9]\d{0,14})$/) })
 
 export const race: Kind<'race'> = {
@@ -82,7 +82,7 @@ export const race: Kind<'race'> = {
       },
     }
   },
-  rules: ({ data }) => rulesOf(data),
+  rules: ({ data }) => listRules(data),
   published: ({ data }) => ({
     cards: CARDS,
     margin_percent: MARGIN,
@@ -95,7 +95,7 @@ export const race: Kind<'race'> = {
     starts: ({ data }) => ({ every: 60_000, at: data.starts }),
     betsPerRound: 20,
     waiting: { run: null },
-    result: (draw, { data }, number) => codeOf(runRace(data, String(number), draw)),
+    result: (draw, { data }, number) => toCode(runRace(data, String(number), draw)),
     detail: (draw, { data }, number) => runRace(data, String(number), draw),
     lasts: () => RUN + CALL,
     hidden: false,

@@ -5,16 +5,16 @@ import { raceGames } from './games.ts'
 import { race as kind } from './index.ts'
 import {
   allSpots,
-  cardOf,
+  toCard,
   CARDS,
-  chanceOf,
-  codeOf,
-  linesOf,
+  toChance,
+  toCode,
+  listLines,
   MARGIN,
-  orderOf,
-  priceOf,
+  computeOrder,
+  computePrice,
   runRace,
-  trapsOf,
+  listTraps,
   wins,
 } from './play.ts'
 import type { Runner } from './types.ts'
@@ -51,12 +51,12 @@ it.each([
   ['circuito-cero', 120],
 ])('%s prices each bet by the probability of the orders that it wins with', (id, count) => {
   const field = raceGames.find((game) => game.id === id)!.data
-  const card = cardOf(field, '7')
+  const card = toCard(field, '7')
   const all = orders(card)
   expect(all).toHaveLength(count)
   for (const spot of allSpots(field)) {
     const summed = all.reduce((sum, [order, chance]) => sum + (wins(field, spot, order) ? chance : 0), 0)
-    expect(summed).toBeCloseTo(part(chanceOf(field, card, spot)), 12)
+    expect(summed).toBeCloseTo(part(toChance(field, card, spot)), 12)
   }
 })
 
@@ -67,10 +67,10 @@ it.each(raceGames.map((game) => [game.id, game] as const))(
     let greatest = 0
     const spots = allSpots(field)
     for (let race = 0; race < CARDS; race++) {
-      const card = cardOf(field, String(race))
+      const card = toCard(field, String(race))
       const wrong = spots.filter((spot) => {
-        const price = priceOf(field, card, spot)
-        const chance = part(chanceOf(field, card, spot))
+        const price = computePrice(field, card, spot)
+        const chance = part(toChance(field, card, spot))
         const returned = (chance * price) / 100
         least = Math.min(least, returned)
         greatest = Math.max(greatest, price)
@@ -94,7 +94,7 @@ it('names every runner in each language, each name once', () => {
   for (const { data } of raceGames) {
     const lists = Object.values(data.names).map((names) => names.split('|'))
     for (const names of lists) expect(new Set(names).size).toBe(24)
-    const [spanish, english] = (['es_ES', 'en_US'] as const).map((language) => cardOf(data, '5', language))
+    const [spanish, english] = (['es_ES', 'en_US'] as const).map((language) => toCard(data, '5', language))
     expect(spanish!.map(({ rating }) => rating)).toEqual(english!.map(({ rating }) => rating))
   }
 })
@@ -109,8 +109,11 @@ it('pays three places of eight runners', () => {
 it('expands a combination into its lines: a box covers every order of its runners', () => {
   const box = (...traps: number[]) => [traps, traps, traps]
   const counts = [2, 3, 4, 5, 6].map((n) => {
-    const traps = trapsOf(dogs).slice(0, n)
-    return [linesOf(dogs, 'forecast', box(...traps)).length, linesOf(dogs, 'tricast', box(...traps)).length]
+    const traps = listTraps(dogs).slice(0, n)
+    return [
+      listLines(dogs, 'forecast', box(...traps)).length,
+      listLines(dogs, 'tricast', box(...traps)).length,
+    ]
   })
   expect(counts).toEqual([
     [2, 0],
@@ -119,13 +122,13 @@ it('expands a combination into its lines: a box covers every order of its runner
     [20, 60],
     [30, 120],
   ])
-  expect(linesOf(dogs, 'tricast', [[3], [1, 3, 5], [1, 2]])).toEqual([
+  expect(listLines(dogs, 'tricast', [[3], [1, 3, 5], [1, 2]])).toEqual([
     'tricast-3-1-2',
     'tricast-3-5-1',
     'tricast-3-5-2',
   ])
-  expect(linesOf(dogs, 'tricast', [[3], [], [1]])).toEqual([])
-  const won = linesOf(dogs, 'tricast', box(2, 4, 6)).filter((line) => wins(dogs, line, [4, 6, 2, 1, 3, 5]))
+  expect(listLines(dogs, 'tricast', [[3], [], [1]])).toEqual([])
+  const won = listLines(dogs, 'tricast', box(2, 4, 6)).filter((line) => wins(dogs, line, [4, 6, 2, 1, 3, 5]))
   expect(won).toEqual(['tricast-4-6-2'])
 })
 
@@ -136,11 +139,11 @@ it.each(raceGames.map((game) => [game.id, game.data] as const))(
     const won = new Map<number, number>()
     for (let race = 0; race < 6_000; race++) {
       const { order } = runRace(field, '7', draw)
-      expect(orderOf(field, codeOf({ order }))).toEqual(order)
-      expect(codeOf({ order })).toBeLessThan(2 ** 31)
+      expect(computeOrder(field, toCode({ order }))).toEqual(order)
+      expect(toCode({ order })).toBeLessThan(2 ** 31)
       won.set(order[0]!, (won.get(order[0]!) ?? 0) + 1)
     }
-    const card = cardOf(field, '7')
+    const card = toCard(field, '7')
     const all = card.reduce((sum, { rating }) => sum + rating, 0)
     for (const { trap, rating } of card) expect(won.get(trap)! / 6_000).toBeCloseTo(rating / all, 1)
   },

@@ -1,5 +1,5 @@
 import type { Replay } from '../replay.ts'
-import { fieldOf } from './fields.ts'
+import { toField } from './fields.ts'
 import { raceGames } from './games.ts'
 import { runRace } from './play.ts'
 
@@ -8,7 +8,7 @@ export const race: Replay<'race'> = {
   play(gameId, { bet }, draw) {
     // The card follows from the race's number: without it another race would be shown.
     if (!bet) throw new Error('a race is played again with its bet')
-    return runRace(fieldOf(gameId), bet.race, draw)
+    return runRace(toField(gameId), bet.race, draw)
   },
   describe: ({ race: number, order }, w) => `${w.race} ${number}\n${w.finish} ${order.join(' – ')}`,
 }

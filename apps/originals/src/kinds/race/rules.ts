@@ -14,7 +14,7 @@ const PLACED: Record<RaceField['places'], Text> = {
 }
 
 /** The rules of a race game. */
-export function rulesOf({ look, places, starts }: RaceField): Section[] {
+export function listRules({ look, places, starts }: RaceField): Section[] {
   const who = RUNNERS[look]
   const placed = PLACED[places]
   const second = starts / 1000

@@ -1,11 +1,11 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 import { text } from '../kind.ts'
 
 /**
  * Exact by the layout. One zero: 36/37 comes back on every bet, 18/37 of the even-money bets win. Two: 36/38 (of the five
  * numbers 35/38), 18/38.
  */
-export const rouletteGames: readonly GameOf<'roulette'>[] = [
+export const rouletteGames: readonly KindGame<'roulette'>[] = [
   {
     kind: 'roulette',
     id: 'ruleta-europea',

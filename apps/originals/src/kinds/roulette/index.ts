@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Kind, Terms } from '../kind.ts'
 import { refuse, text } from '../kind.ts'
 import type { Bounds } from '../kind.ts'
-import { minorOf } from '../amounts.ts'
+import { parseMinor } from '../amounts.ts'
 import { rouletteGames } from './games.ts'
-import { returnOf, spinWheel } from './play.ts'
+import { computeReturn, spinWheel } from './play.ts'
 import { rouletteRules } from './rules.ts'
 import type { RouletteBetType, RouletteWheel } from './types.ts'
-import { BET_TYPES, colorOf, coveredNumbers, DOUBLE_ZERO, LAYOUTS, PAYOUTS, RED, WHEELS } from './wheel.ts'
+import { BET_TYPES, toColor, coveredNumbers, DOUBLE_ZERO, LAYOUTS, PAYOUTS, RED, WHEELS } from './wheel.ts'
 
 const slip = z.strictObject({
   bets: z
@@ -37,7 +37,7 @@ function mergedBets(wheel: RouletteWheel, bets: z.infer<typeof slip>['bets'], { 
   const merged = new Map<string, { type: RouletteBetType; numbers: readonly number[]; amount: bigint }>()
   for (const { type, numbers, amount } of bets) {
     const covered = coveredNumbers(wheel, type, numbers)
-    const minor = minorOf(amount, currency)
+    const minor = parseMinor(amount, currency)
     if (!covered || minor === null) return null
     const key = `${type}:${covered.join()}`
     merged.set(key, { type, numbers: covered, amount: (merged.get(key)?.amount ?? 0n) + minor })
@@ -69,16 +69,16 @@ export const roulette: Kind<'roulette'> = {
   play(game, { stake, bet }, _moves, draw, currency) {
     const number = spinWheel(draw, game.data.wheel)
     const win = bet.bets.reduce((sum, { type, numbers, amount }) => {
-      return sum + returnOf({ type, numbers, amount: minorOf(amount, currency) ?? 0n }, number)
+      return sum + computeReturn({ type, numbers, amount: parseMinor(amount, currency) ?? 0n }, number)
     }, 0n)
     return { outcome: { number }, staked: stake, win, over: true }
   },
   render(_game, { outcome: { number }, bet, currency }) {
     const bets = bet.bets.map((one) => {
-      const returned = returnOf({ ...one, amount: minorOf(one.amount, currency) ?? 0n }, number)
+      const returned = computeReturn({ ...one, amount: parseMinor(one.amount, currency) ?? 0n }, number)
       return { ...one, returned: toDecimal({ minor: returned, currency }) }
     })
-    return { number, color: colorOf(number), bets }
+    return { number, color: toColor(number), bets }
   },
   info({ data: { wheel } }, { currency, bounds, stakes }) {
     const amount = (minor: bigint) => toDecimal({ minor, currency })

@@ -9,5 +9,5 @@ export const spinWheel = (draw: Draw, wheel: RouletteWheel = 'single_zero'): num
   draw(WHEELS[wheel].length)
 
 /** What a bet returns, its stake included; 0 when lost. */
-export const returnOf = ({ type, numbers, amount }: MinorBet, number: number): bigint =>
+export const computeReturn = ({ type, numbers, amount }: MinorBet, number: number): bigint =>
   numbers.includes(number) ? amount * BigInt(PAYOUTS[type] + 1) : 0n

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnOf, spinWheel } from './play.ts'
+import { computeReturn, spinWheel } from './play.ts'
 import type { RouletteBetType, RouletteWheel } from './types.ts'
 import { BET_TYPES, coveredNumbers, LAYOUTS, RED, WHEELS } from './wheel.ts'
 
@@ -11,7 +11,7 @@ const covers = (type: RouletteBetType, numbers: readonly number[]) =>
 
 /** What 1 unit on each number's turn brings back, of as many units as the wheel has pockets. */
 const returned = (wheel: RouletteWheel, type: RouletteBetType, numbers: readonly number[]) =>
-  everyNumber(wheel).reduce((sum, number) => sum + returnOf({ type, numbers, amount: 1n }, number), 0n)
+  everyNumber(wheel).reduce((sum, number) => sum + computeReturn({ type, numbers, amount: 1n }, number), 0n)
 
 describe.each(WHEEL_NAMES)('wheel with %s', (wheel) => {
   it('has each number once', () => {

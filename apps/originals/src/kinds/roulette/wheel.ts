@@ -15,7 +15,7 @@ export const WHEELS: Readonly<Record<RouletteWheel, readonly number[]>> = {
 }
 export const RED: readonly number[] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 
-export const colorOf = (number: number): RouletteColor =>
+export const toColor = (number: number): RouletteColor =>
   number === 0 || number === DOUBLE_ZERO ? 'green' : RED.includes(number) ? 'red' : 'black'
 
 /** A number as it is written on the wheel. */

@@ -1,12 +1,12 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 const CARDS = 1_000_000
-type Own = Pick<GameOf<'scratch'>, 'id' | 'name' | 'rtp' | 'hitRate' | 'maxWin'>
+type Own = Pick<KindGame<'scratch'>, 'id' | 'name' | 'rtp' | 'hitRate' | 'maxWin'>
 /** A card whose prizes are given as symbol, multiples of the stake and how many of a million cards have it. */
 const cardGame = (
   own: Own,
   prizes: [symbol: string, multiplier: number, count: number][],
-): GameOf<'scratch'> => ({
+): KindGame<'scratch'> => ({
   ...own,
   kind: 'scratch',
   categories: ['instant_games'],
@@ -19,7 +19,7 @@ const cardGame = (
 })
 
 /** Exact by the prizes of a million cards (scratch.test.ts). */
-export const scratchGames: readonly GameOf<'scratch'>[] = [
+export const scratchGames: readonly KindGame<'scratch'>[] = [
   cardGame(
     {
       id: 'raspa-tropical',

@@ -10,7 +10,7 @@ export const FIELDS = 9
 export type ScratchCard = ScratchInfo
 
 /** The prize that the card with this number wins: the winning cards come first, those of the greatest prize before all. */
-export function prizeOf({ prizes }: Pick<ScratchCard, 'prizes'>, card: number): number | null {
+export function findPrize({ prizes }: Pick<ScratchCard, 'prizes'>, card: number): number | null {
   let last = 0
   const at = prizes.findIndex(({ count }) => card < (last += count))
   return at < 0 ? null : at
@@ -21,7 +21,7 @@ export function prizeOf({ prizes }: Pick<ScratchCard, 'prizes'>, card: number): 
  * other symbol stands on more than two, so that the fields say what is won and nothing else.
  */
 export function playScratch(card: ScratchCard, draw: Draw): PlainPlay<ScratchResult> {
-  const prize = prizeOf(card, draw(card.cards))
+  const prize = findPrize(card, draw(card.cards))
   const others = upTo(card.prizes.length).flatMap((symbol) => (symbol === prize ? [] : [symbol, symbol]))
   const shown = prize === null ? [] : [prize, prize, prize]
   while (shown.length < FIELDS) shown.push(takeFrom(others, draw))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { percent } from '../figures.ts'
 import { seededDraw } from '../testing/seeded-draw.ts'
 import { scratchGames } from './games.ts'
-import { playScratch, prizeOf, UNITS } from './play.ts'
+import { playScratch, findPrize, UNITS } from './play.ts'
 
 it.each(scratchGames.map((game) => [game.id, game] as const))(
   'returns what is published over all cards of %s',
@@ -10,7 +10,7 @@ it.each(scratchGames.map((game) => [game.id, game] as const))(
     let paid = 0
     let winners = 0
     for (let card = 0; card < data.cards; card++) {
-      const prize = prizeOf(data, card)
+      const prize = findPrize(data, card)
       if (prize === null) continue
       winners++
       paid += data.prizes[prize]!.multiplier

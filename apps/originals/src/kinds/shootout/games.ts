@@ -1,8 +1,8 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 import { text } from '../kind.ts'
 
 /** Exact by all ends of all cards (shootout.test.ts); the return is the least of all bets. */
-export const shootoutGames: readonly GameOf<'shootout'>[] = [
+export const shootoutGames: readonly KindGame<'shootout'>[] = [
   {
     kind: 'shootout',
     id: 'once-pasos',

@@ -5,7 +5,7 @@ import { refuse, text } from '../kind.ts'
 import { stopsBeforeResult } from '../live-texts.ts'
 import { mostFor, spotTable } from '../spots.ts'
 import { shootoutGames } from './games.ts'
-import { CARDS, codeOf, MARGIN, resultOf, returnOf, runShootout, SPOTS } from './play.ts'
+import { CARDS, toCode, MARGIN, toResult, computeReturn, runShootout, SPOTS } from './play.ts'
 import type { ShootoutRun, ShootoutSpot } from './types.ts'
 
 /** Time of a kick, that of all kicks at most, and the time in which the end stands, ms. */
@@ -16,7 +16,7 @@ const pays = (spot: ShootoutSpot) => (spot.startsWith('score') ? 30 : 1)
 const table = spotTable<ShootoutSpot, ShootoutRun>({
   spots: SPOTS,
   most: (spot, terms) => mostFor(pays(spot), terms),
-  paid: returnOf,
+  paid: computeReturn,
 })
 const numbered = z.object({ match: z.string().regex(/^(0|[1-9]\d{0,14})$/) })
 /** How long all kicks of a shoot-out take, ms. */
@@ -81,9 +81,9 @@ export const shootout: Kind<'shootout'> = {
     starts: () => ({ every: 90_000, at: 10_000 }),
     betsPerRound: 20,
     waiting: { run: null },
-    result: (draw, _game, number) => codeOf(runShootout(String(number), draw)),
+    result: (draw, _game, number) => toCode(runShootout(String(number), draw)),
     detail: (draw, _game, number) => runShootout(String(number), draw),
-    lasts: (result) => kicking(resultOf(result).kicks) + CALL,
+    lasts: (result) => kicking(toResult(result).kicks) + CALL,
     hidden: false,
     cashOut: null,
     fits: ({ match }, current) => match === String(current),

@@ -35,7 +35,7 @@ export const SPOTS: readonly ShootoutSpot[] = [
 ]
 
 /** The teams of a match. `match`: number of the round. */
-export function cardOf(match: string): ShootoutCard {
+export function toCard(match: string): ShootoutCard {
   const shuffle = shuffler(Number(BigInt(match) % BigInt(CARDS)) + 49_979)
   const [home, away] = shuffle(TEAMS.map((_, at) => at)) as [number, number]
   const [own, others] = shuffle(RATES) as [number, number]
@@ -51,7 +51,7 @@ function isOver([home, away]: readonly [number, number], kicks: number): boolean
 
 /** Kicks a shoot-out: each kick is scored by its team's rate, until it is decided. */
 export function runShootout(match: string, draw: Draw): ShootoutRun {
-  const { rates } = cardOf(match)
+  const { rates } = toCard(match)
   const score: [number, number] = [0, 0]
   const kicks: boolean[] = []
   while (!isOver(score, kicks.length)) {
@@ -64,10 +64,10 @@ export function runShootout(match: string, draw: Draw): ShootoutRun {
 }
 
 /** A shoot-out as the one number that a table stores: its kicks and both scores. */
-export const codeOf = ({ kicks, score: [home, away] }: Pick<ShootoutRun, 'kicks' | 'score'>): number =>
+export const toCode = ({ kicks, score: [home, away] }: Pick<ShootoutRun, 'kicks' | 'score'>): number =>
   kicks.length * 1_000_000 + home * 1_000 + away
 /** What a stored number says. */
-export const resultOf = (code: number) => ({
+export const toResult = (code: number) => ({
   kicks: Math.floor(code / 1_000_000),
   score: [Math.floor(code / 1_000) % 1_000, code % 1_000] as [number, number],
 })
@@ -122,14 +122,14 @@ const lowest = ({ numerator, denominator }: Fraction): Fraction => {
   const shared = gcd(numerator, denominator)
   return { numerator: numerator / shared, denominator: denominator / shared }
 }
-const sumOf = (parts: readonly Fraction[]): Fraction =>
+const computeSum = (parts: readonly Fraction[]): Fraction =>
   parts.reduce((sum, one) => lowest(plus(sum, one)), ZERO)
 
 /**
  * Probability of each bet as an exact fraction, by the rates of both teams. In sudden death a pair of kicks that both miss changes nothing, so
  * that each pair is one team's goal or both's, in proportion; both teams' goals go on as a geometric series.
  */
-export function chancesOf(rates: Rates): Map<ShootoutSpot, Fraction> {
+export function listChances(rates: Rates): Map<ShootoutSpot, Fraction> {
   const { ends, ties: weights } = regularEnds(rates)
   const ties = weights.map((weight) => fraction(weight, ALL_KICKS))
   const [p, q] = rates
@@ -146,13 +146,13 @@ export function chancesOf(rates: Rates): Map<ShootoutSpot, Fraction> {
       ends.reduce((sum, [end, weight]) => (wins(spot, end) ? sum + weight : sum), 0n),
       ALL_KICKS,
     )
-  const tied = sumOf(ties)
+  const tied = computeSum(ties)
   const decided = fraction(p * (100 - q), p * (100 - q) + q * (100 - p))
   const other = fraction(q * (100 - p), p * (100 - q) + q * (100 - p))
   /** Goals that both still have to score in a tie so that there are more than `LINE` in all. */
   const toOver = (goals: number) => Math.max(0, Math.ceil((LINE - 1) / 2) - goals)
   const complement = (of: Fraction): Fraction => ({ ...of, numerator: of.denominator - of.numerator })
-  const over = sumOf([
+  const over = computeSum([
     inEnds('over'),
     ...ties.map((chance, goals) => lowest(times(chance, power(toOver(goals))))),
   ])
@@ -166,31 +166,31 @@ export function chancesOf(rates: Rates): Map<ShootoutSpot, Fraction> {
               lowest(times(times(chance, power(Math.min(home, away) - goals)), home > away ? mine : theirs)),
             )
         : []
-    return sumOf([inEnds(spot), ...late])
+    return computeSum([inEnds(spot), ...late])
   }
   const scores = SCORE_SPOTS.filter((spot) => spot !== 'score-other').map(
     (spot) => [spot, exact(spot)] as const,
   )
   return new Map<ShootoutSpot, Fraction>([
-    ['home', sumOf([inEnds('home'), lowest(times(tied, decided))])],
-    ['away', sumOf([inEnds('away'), lowest(times(tied, other))])],
+    ['home', computeSum([inEnds('home'), lowest(times(tied, decided))])],
+    ['away', computeSum([inEnds('away'), lowest(times(tied, other))])],
     ['over', over],
     ['under', complement(over)],
     ['sudden', tied],
     ['regular', complement(tied)],
     ...scores,
-    ['score-other', complement(sumOf(scores.map(([, chance]) => chance)))],
+    ['score-other', complement(computeSum(scores.map(([, chance]) => chance)))],
   ])
 }
 
 const known = new Map<string, Map<ShootoutSpot, number>>()
 /** Prices of a match in hundredths, by spot. */
-export function pricesOf(match: string): Map<ShootoutSpot, number> {
-  const { rates } = cardOf(match)
+export function listPrices(match: string): Map<ShootoutSpot, number> {
+  const { rates } = toCard(match)
   const found = known.get(rates.join())
   if (found) return found
   const prices = new Map(
-    [...chancesOf(rates)].map(([spot, { numerator, denominator }]) => [
+    [...listChances(rates)].map(([spot, { numerator, denominator }]) => [
       spot,
       priceFor([numerator, denominator], MARGIN),
     ]),
@@ -200,7 +200,7 @@ export function pricesOf(match: string): Map<ShootoutSpot, number> {
 }
 
 /** What a bet brings back, its stake included, minor units, cut to whole ones. */
-export const returnOf = (spot: ShootoutSpot, amount: bigint, run: ShootoutRun): bigint =>
+export const computeReturn = (spot: ShootoutSpot, amount: bigint, run: ShootoutRun): bigint =>
   wins(spot, { score: run.score, kicks: run.kicks.length })
-    ? (amount * BigInt(pricesOf(run.match).get(spot) as number)) / 100n
+    ? (amount * BigInt(listPrices(run.match).get(spot) as number)) / 100n
     : 0n

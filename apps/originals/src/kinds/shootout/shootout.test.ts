@@ -3,13 +3,13 @@ import { seededDraw } from '../testing/seeded-draw.ts'
 import { shootoutGames } from './games.ts'
 import { shootout as kind } from './index.ts'
 import {
-  cardOf,
+  toCard,
   CARDS,
-  chancesOf,
-  codeOf,
+  listChances,
+  toCode,
   MARGIN,
-  pricesOf,
-  resultOf,
+  listPrices,
+  toResult,
   runShootout,
   SCORE_SPOTS,
   SPOTS,
@@ -51,7 +51,7 @@ it('prices each bet by the probability of all ends that it wins with, sudden dea
     [85, 67],
     [70, 79],
   ] as const) {
-    const exact = chancesOf([...rates])
+    const exact = listChances([...rates])
     const counted = byKicks(rates)
     for (const spot of SPOTS) expect(value(exact.get(spot)!)).toBeCloseTo(counted.get(spot)!, 5)
     const sum = (spots: readonly ShootoutSpot[]) =>
@@ -68,12 +68,12 @@ it('returns 1 / (1 + margin) on every bet of every card, less the cut of its pri
   const seen = new Set<string>()
   const wrong: unknown[] = []
   for (let card = 0; card < CARDS; card++) {
-    const { rates, teams } = cardOf(String(card))
+    const { rates, teams } = toCard(String(card))
     expect(teams[0]).not.toBe(teams[1])
     if (seen.has(rates.join())) continue
     seen.add(rates.join())
-    const prices = pricesOf(String(card))
-    for (const [spot, chance] of chancesOf(rates)) {
+    const prices = listPrices(String(card))
+    for (const [spot, chance] of listChances(rates)) {
       const returned = (value(chance) * prices.get(spot)!) / 100
       least = Math.min(least, returned)
       greatest = Math.max(greatest, prices.get(spot)!)
@@ -91,17 +91,17 @@ it('returns 1 / (1 + margin) on every bet of every card, less the cut of its pri
 
 it('ends when it is decided, and stores its end as one number', () => {
   const draw = seededDraw(11)
-  const { rates } = cardOf('5')
+  const { rates } = toCard('5')
   const won = new Map<ShootoutSpot, number>()
   for (let nth = 0; nth < 6_000; nth++) {
     const { kicks, score } = runShootout('5', draw)
     const end = { kicks: kicks.length, score }
-    expect(resultOf(codeOf({ kicks, score }))).toEqual(end)
-    expect(codeOf({ kicks, score })).toBeLessThan(2 ** 53)
+    expect(toResult(toCode({ kicks, score }))).toEqual(end)
+    expect(toCode({ kicks, score })).toBeLessThan(2 ** 53)
     expect(kicks.filter((scored, at) => scored && at % 2 === 0)).toHaveLength(score[0])
     for (const spot of SPOTS) if (wins(spot, end)) won.set(spot, (won.get(spot) ?? 0) + 1)
   }
-  for (const [spot, chance] of chancesOf(rates))
+  for (const [spot, chance] of listChances(rates))
     expect((won.get(spot) ?? 0) / 6_000).toBeCloseTo(value(chance), 1)
 })
 

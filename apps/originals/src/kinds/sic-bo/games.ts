@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** Exact over all 216 throws: shown is the return of small, big, odd and even, the others stand in the rules (sic-bo.test.ts). */
-export const sicBoGames: readonly GameOf<'sic_bo'>[] = [
+export const sicBoGames: readonly KindGame<'sic_bo'>[] = [
   {
     kind: 'sic_bo',
     id: 'sic-bo',

@@ -2,14 +2,14 @@ import type { Kind } from '../kind.ts'
 import { text } from '../kind.ts'
 import { mostFor, spotTable } from '../spots.ts'
 import { sicBoGames } from './games.ts'
-import { returnOf, rollDice, RULES, SPOTS } from './play.ts'
+import { computeReturn, rollDice, RULES, SPOTS } from './play.ts'
 import type { SicBoSpot } from './types.ts'
 
 const pays = (spot: SicBoSpot): number[] => RULES[spot]?.pays ?? []
 const table = spotTable({
   spots: SPOTS,
   most: (spot: SicBoSpot, terms) => mostFor(Math.max(...pays(spot)), terms),
-  paid: returnOf,
+  paid: computeReturn,
 })
 
 export const sicBo: Kind<'sic_bo'> = {

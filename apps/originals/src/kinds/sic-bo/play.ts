@@ -61,7 +61,7 @@ export function rollDice(draw: Draw): { dice: number[]; total: number } {
 }
 
 /** What a bet brings back, its stake included, minor units. */
-export function returnOf(spot: SicBoSpot, amount: bigint, { dice }: { dice: Dice }): bigint {
+export function computeReturn(spot: SicBoSpot, amount: bigint, { dice }: { dice: Dice }): bigint {
   const pays = RULES[spot]?.won(dice) ?? null
   return pays === null ? 0n : amount * BigInt(pays + 1)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { percent } from '../figures.ts'
 import { upTo } from '../plain-play.ts'
 import { sicBoGames } from './games.ts'
-import { returnOf, rollDice, RULES, SPOTS } from './play.ts'
+import { computeReturn, rollDice, RULES, SPOTS } from './play.ts'
 
 /** All 216 throws. */
 const throws = upTo(216).map((n) => {
@@ -13,7 +13,7 @@ const throws = upTo(216).map((n) => {
     return face
   })
 })
-const returnedBy = (spot: string) => throws.reduce((sum, one) => sum + returnOf(spot, 1n, one), 0n)
+const returnedBy = (spot: string) => throws.reduce((sum, one) => sum + computeReturn(spot, 1n, one), 0n)
 
 // Published house edges for these pays (Wizard of Odds, from memory); a given triple at 190 to 1 is our own pay.
 it.each([
@@ -39,9 +39,9 @@ it.each([
 
 it('has fifty-two bets, those of a sort with the same return, and the published one', () => {
   expect(SPOTS).toHaveLength(52)
-  const sortOf = (spot: string) => spot.replace(/_\d.*/, '')
+  const toSortKey = (spot: string) => spot.replace(/_\d.*/, '')
   for (const sort of ['single', 'double', 'triple', 'pair'])
-    expect(new Set(SPOTS.filter((spot) => sortOf(spot) === sort).map(returnedBy)).size).toBe(1)
+    expect(new Set(SPOTS.filter((spot) => toSortKey(spot) === sort).map(returnedBy)).size).toBe(1)
   for (let total = 4; total <= 10; total++)
     expect(returnedBy(`total_${total}`)).toBe(returnedBy(`total_${21 - total}`))
   expect(sicBoGames[0]!.rtp).toBe(percent((Number(returnedBy('small')) / 216).toFixed(8)))

@@ -7,7 +7,7 @@ import type { UnitSpin } from '../../engine/play.ts'
 import { slotDefinitions } from '../../games/definitions.ts'
 import { sheets } from '../../games/sheets.ts'
 import { percent } from '../figures.ts'
-import type { GameOf, Kind } from '../kind.ts'
+import type { KindGame, Kind } from '../kind.ts'
 import { refuse } from '../kind.ts'
 import { readStake } from '../amounts.ts'
 import { slotInfo } from './info.ts'
@@ -16,7 +16,7 @@ import type { Spin } from './types.ts'
 
 const bet = z.strictObject({ stake: decimalAmount })
 
-function gameOf(definition: SlotDefinition): GameOf<'slot'> {
+function toGame(definition: SlotDefinition): KindGame<'slot'> {
   const { id, name, categories, volatility } = definition
   const sheet = sheets[id]
   if (!sheet) throw new Error(`game ${id} has no sheet: run \`npm run sheets -w @palco/originals\``)
@@ -24,11 +24,11 @@ function gameOf(definition: SlotDefinition): GameOf<'slot'> {
   const figures = { rtp: percent(sheet.rtp), hitRate: percent(sheet.hit_frequency), maxWin: sheet.max_win }
   return { kind: 'slot', ...facts, ...figures, data: { slot: compile(definition), sheet } }
 }
-const unitsOf = ({ data }: GameOf<'slot'>): bigint => BigInt(data.slot.definition.stakeUnits)
+const toUnits = ({ data }: KindGame<'slot'>): bigint => BigInt(data.slot.definition.stakeUnits)
 
 export const slot: Kind<'slot'> = {
-  games: slotDefinitions.map(gameOf),
-  units: unitsOf,
+  games: slotDefinitions.map(toGame),
+  units: toUnits,
   stakes: 'totals',
   reach: [1n, 1n],
   readBet(_game, given, terms) {
@@ -39,10 +39,10 @@ export const slot: Kind<'slot'> = {
   },
   play(game, { stake }, _moves, draw) {
     const round = playRound(game.data.slot, draw)
-    return { outcome: round, staked: stake, win: (BigInt(round.units) * stake) / unitsOf(game), over: true }
+    return { outcome: round, staked: stake, win: (BigInt(round.units) * stake) / toUnits(game), over: true }
   },
   render(game, { outcome, stake_minor, currency }) {
-    const unit = stake_minor / unitsOf(game)
+    const unit = stake_minor / toUnits(game)
     return {
       spins: outcome.spins.map((spin) =>
         renderSpin(spin, (units) => toDecimal({ minor: BigInt(units) * unit, currency })),

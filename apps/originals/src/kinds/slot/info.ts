@@ -1,8 +1,8 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 import type { FeatureInfo, SlotInfo } from './types.ts'
 
 /** The mathematics of a slot as it is published: with it a revealed round can be checked. */
-export function slotInfo({ data: { slot } }: Pick<GameOf<'slot'>, 'data'>): SlotInfo {
+export function slotInfo({ data: { slot } }: Pick<KindGame<'slot'>, 'data'>): SlotInfo {
   const { definition } = slot
   const units = definition.stakeUnits
   return {
@@ -27,11 +27,11 @@ export function slotInfo({ data: { slot } }: Pick<GameOf<'slot'>, 'data'>): Slot
       definition.feature?.type === 'free_spins' && definition.feature.strips
         ? slot.freeStrips.map((strip) => [...strip])
         : null,
-    features: featuresOf(slot),
+    features: listFeatures(slot),
   }
 }
 
-function featuresOf(slot: GameOf<'slot'>['data']['slot']): FeatureInfo[] {
+function listFeatures(slot: KindGame<'slot'>['data']['slot']): FeatureInfo[] {
   const { feature } = slot.definition
   const features: FeatureInfo[] = []
   const reelsWith = slot.strips.flatMap((strip, reel) =>

@@ -1,11 +1,11 @@
 import type { FreeSpins } from '../../engine/definition.ts'
-import type { GameOf, Section, Text } from '../kind.ts'
+import type { KindGame, Section, Text } from '../kind.ts'
 import { text } from '../kind.ts'
 
-type Slot = GameOf<'slot'>['data']['slot']
+type Slot = KindGame<'slot'>['data']['slot']
 
 /** How a slot pays, and its features. */
-export function slotRules({ data: { slot } }: GameOf<'slot'>): Section[] {
+export function slotRules({ data: { slot } }: KindGame<'slot'>): Section[] {
   const pays = { title: text('Cómo se paga', 'How it pays', 'Como paga'), paragraphs: payTexts(slot) }
   const special = featureTexts(slot)
   const title = text('Funciones', 'Features', 'Recursos')

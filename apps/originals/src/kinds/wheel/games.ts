@@ -1,7 +1,7 @@
-import type { GameOf } from '../kind.ts'
+import type { KindGame } from '../kind.ts'
 
 /** Exact by the segments: 48 of 50 come back on every spot (wheel.test.ts). */
-export const wheelGames: readonly GameOf<'wheel'>[] = [
+export const wheelGames: readonly KindGame<'wheel'>[] = [
   {
     kind: 'wheel',
     id: 'rueda-solar',

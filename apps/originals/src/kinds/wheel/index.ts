@@ -2,13 +2,13 @@ import type { Kind } from '../kind.ts'
 import { text } from '../kind.ts'
 import { mostFor, spotTable } from '../spots.ts'
 import { wheelGames } from './games.ts'
-import { PAYS, returnOf, SEGMENTS, SPOTS, turnWheel } from './play.ts'
+import { PAYS, computeReturn, SEGMENTS, SPOTS, turnWheel } from './play.ts'
 import type { WheelInfo, WheelSpot } from './types.ts'
 
 const table = spotTable({
   spots: SPOTS,
   most: (spot: WheelSpot, terms) => mostFor(PAYS[spot], terms),
-  paid: returnOf,
+  paid: computeReturn,
 })
 
 export const wheel: Kind<'wheel'> = {

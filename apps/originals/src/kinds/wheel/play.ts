@@ -32,5 +32,5 @@ export const turnWheel = (draw: Draw): { segment: number; spot: WheelSpot } => {
 }
 
 /** What a bet brings back, its stake included, minor units. */
-export const returnOf = (spot: WheelSpot, amount: bigint, outcome: { spot: WheelSpot }): bigint =>
+export const computeReturn = (spot: WheelSpot, amount: bigint, outcome: { spot: WheelSpot }): bigint =>
   spot === outcome.spot ? amount * BigInt(PAYS[spot] + 1) : 0n

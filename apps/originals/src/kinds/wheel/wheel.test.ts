@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { percent } from '../figures.ts'
 import { upTo } from '../plain-play.ts'
 import { wheelGames } from './games.ts'
-import { returnOf, SEGMENTS, SPOTS, turnWheel } from './play.ts'
+import { computeReturn, SEGMENTS, SPOTS, turnWheel } from './play.ts'
 
 it.each(SPOTS)('returns 48 of 50 on %s', (spot) => {
   const returned = upTo(50).reduce(
     (sum, at) =>
       sum +
-      returnOf(
+      computeReturn(
         spot,
         1n,
         turnWheel(() => at),

@@ -1,6 +1,6 @@
 import { type Language, toDecimal } from '@palco/contract'
 import { formatNumber, formatPrice } from '@palco/contract/format'
-import { type Card, rankOf, suitOf } from '@palco/poker-rules'
+import { type Card, toRank, toSuit } from '@palco/poker-rules'
 import type { Database } from '@palco/service/database'
 import { textsByLanguage } from '@palco/contract/texts'
 import { withAmounts } from '../json.ts'
@@ -49,7 +49,7 @@ const texts = textsByLanguage({
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 const SUITS = '♣♦♥♠'
 const cardsText = (cards: readonly Card[]): string =>
-  cards.map((card) => `${RANKS[rankOf(card)]}${SUITS[suitOf(card)]}`).join(' ')
+  cards.map((card) => `${RANKS[toRank(card)]}${SUITS[toSuit(card)]}`).join(' ')
 
 /**
  * What happened at a poker table in a player's stay, hand by hand in the order of play, in words of a language: as the player saw it, so without the
@@ -79,7 +79,7 @@ async function handInWords(database: Database, kept: KeptHand, language: Languag
   const t = texts(language)
   const hand = recordFor(kept)
   const facts = withAmounts(kept.facts) as Facts
-  const figure = figureOf(facts, language)
+  const figure = makeFigure(facts, language)
   const names = new Map((await namesOfHand(database, kept.id)).map((one) => [one.seat, one]))
   const name = (seat: number): string => {
     const one = names.get(seat)
@@ -101,7 +101,7 @@ async function handInWords(database: Database, kept: KeptHand, language: Languag
 }
 
 /** Money of a cash table, chips of a tournament. */
-const figureOf =
+const makeFigure =
   ({ kind, currency }: Facts, language: Language) =>
   (minor: bigint): string =>
     kind === 'cash'

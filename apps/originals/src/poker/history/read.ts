@@ -1,4 +1,11 @@
-import { amountsFromJson, type Card, framesOf, type HandRecord, recordText, toJson } from '@palco/poker-rules'
+import {
+  amountsFromJson,
+  type Card,
+  listFrames,
+  type HandRecord,
+  recordText,
+  toJson,
+} from '@palco/poker-rules'
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '@palco/service/database'
 import { deckProof } from '../deck.ts'
@@ -83,7 +90,7 @@ export async function readHand(
       bot: one.player_id === null,
     })),
     record: toJson(hand),
-    frames: toJson(framesOf(hand)),
+    frames: toJson(listFrames(hand)),
     result: hand.result && toJson(hand.result),
     text: recordText(hand),
     proof: seed === null ? NO_PROOF : deckProof(seed, kept.draw, known),

@@ -10,7 +10,7 @@ import { POKER_API } from '../messages/index.ts'
 import type { PokerDeps } from '../runner.ts'
 import { findTableId } from '../table/store.ts'
 import * as bodies from './bodies.ts'
-import { type Refused, refusalOf, refuse } from './refusals.ts'
+import { type Refused, toRefusal, refuse } from './refusals.ts'
 
 const lobbyQuery = z.object({ currency: z.enum(CURRENCIES) })
 /** By address: a lobby that asks every four seconds, and tables that are opened, for several people behind one address. */
@@ -21,7 +21,7 @@ type Options = { deps: PokerDeps; limiter: RateLimiter; hub: Pick<PokerHub, 'joi
 /** What guests may ask without a session: the lobby of a currency, and a table as its observers see it. */
 export function registerGuests(app: FastifyInstance, { deps, limiter, hub, streams }: Options): void {
   const send = (reply: FastifyReply, refused: Refused) => {
-    const { status, body } = refusalOf(refused)
+    const { status, body } = toRefusal(refused)
     return reply.code(status).send(body)
   }
   const tooMany = ({ ip }: FastifyRequest) => limiter.take(LOOKS, countedAddress(ip)) > 0

@@ -26,7 +26,7 @@ const STATUS: Partial<Record<PokerErrorCode, number>> = {
 }
 
 /** The answer of a refusal, in the player's language. */
-export function refusalOf(
+export function toRefusal(
   { refused, limits, requestId }: Refused,
   language: Language = 'es_ES',
 ): { status: number; body: PokerError } {

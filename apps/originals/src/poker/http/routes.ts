@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  balanceOf,
+  findBalance,
   createViewSession,
   endSession,
   keepBalance,
-  unusableOf,
+  computeUnusableBonus,
   type ViewSession,
 } from '../../sessions/store.ts'
 import { bearerSession } from '../../sessions/bearer.ts'
@@ -21,10 +21,10 @@ import { listSeated } from '../money/stays.ts'
 import { advanceTransfer } from '../money/transfers.ts'
 import type { PokerDeps } from '../runner.ts'
 import { leaveTable, move, openPrivate, setSeat, standInLine, unregister } from '../table/actions.ts'
-import { chairOf } from '../table/doc.ts'
+import { findChair } from '../table/doc.ts'
 import { findTableId, notifyTable, readTable } from '../table/store.ts'
 import * as bodies from './bodies.ts'
-import { isRefused, type Refused, refusalOf, refuse } from './refusals.ts'
+import { isRefused, type Refused, toRefusal, refuse } from './refusals.ts'
 
 /** By address. */
 const OPENINGS: RateRule = { name: 'open', burst: 30, perMs: 15_000 }
@@ -61,7 +61,7 @@ export function registerPoker(app: FastifyInstance, options: Options): void {
 }
 
 function send(reply: FastifyReply, refused: Refused, session?: ViewSession) {
-  const { status, body } = refusalOf(refused, session?.language)
+  const { status, body } = toRefusal(refused, session?.language)
   return reply.code(status).send(body)
 }
 
@@ -141,7 +141,7 @@ function registerTalk({ get, post, options: { deps, limiter, hub, streams } }: C
     const id = await findTableId(database, table, session.playerId)
     const found = id === null ? null : await readTable(database, sealer, id)
     if (!found) return refuse('unknown_table')
-    const seat = chairOf(found.doc, session.playerId)?.seat ?? null
+    const seat = findChair(found.doc, session.playerId)?.seat ?? null
     const said = { seat, name: maskedName(session.displayName), phrase, at: found.now }
     await notifyTable(database, { table: found.id, said })
     return true
@@ -180,9 +180,12 @@ const openRefusal = (code: string): PokerErrorCode =>
 /** What a player can take to a table, and the bonus money that cannot go there. Minor units. */
 type Purse = { usable: bigint; unusable: bigint }
 
-const opened = ({ balance, currency }: ViewSession, answer: Parameters<typeof unusableOf>[0]): Purse => ({
+const opened = (
+  { balance, currency }: ViewSession,
+  answer: Parameters<typeof computeUnusableBonus>[0],
+): Purse => ({
   usable: balance.total,
-  unusable: unusableOf(answer, currency),
+  unusable: computeUnusableBonus(answer, currency),
 })
 
 /** Everything that the view needs to start. */
@@ -209,8 +212,8 @@ async function currentBalance({ wallet, database }: PokerDeps, session: ViewSess
     await endSession(database, session.sessionId)
     return null
   }
-  const known = result.kind === 'ok' ? balanceOf(result.answer, session.currency) : undefined
+  const known = result.kind === 'ok' ? findBalance(result.answer, session.currency) : undefined
   if (result.kind !== 'ok' || !known) return { usable: session.balance.total, unusable: 0n }
   await keepBalance(database, session.sessionId, known)
-  return { usable: known.total, unusable: unusableOf(result.answer, session.currency) }
+  return { usable: known.total, unusable: computeUnusableBonus(result.answer, session.currency) }
 }

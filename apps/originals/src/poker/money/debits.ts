@@ -5,7 +5,16 @@ import type { ViewSession } from '../../sessions/store.ts'
 import { isRefused, type Refused, refuse } from '../http/refusals.ts'
 import type { PokerErrorCode } from '../messages/index.ts'
 import { newClientSeed } from '../../fairness/stream.ts'
-import { cashSeat, type Chair, chairOf, freeSeats, newChair, runs, seated, withChair } from '../table/doc.ts'
+import {
+  cashSeat,
+  type Chair,
+  findChair,
+  freeSeats,
+  newChair,
+  runs,
+  seated,
+  withChair,
+} from '../table/doc.ts'
 import { mayTakeChair } from '../table/line.ts'
 import { changeTable, findTableId, type PokerTable } from '../table/store.ts'
 import { insertStay, listSeated, takenAlong } from './stays.ts'
@@ -146,7 +155,7 @@ export const sit = (
     const { playerId, currency } = wisher.session
     if (facts.kind !== 'cash' || facts.currency !== currency || table.state !== 'open')
       return refuse('unknown_table')
-    if (chairOf(doc, playerId)) return refuse('already_seated')
+    if (findChair(doc, playerId)) return refuse('already_seated')
     if ((await listSeated(tx, playerId)).length >= MOST_TABLES) return refuse('too_many_tables')
     const seat = chosenSeat(table, wish.seat)
     if (isRefused(seat)) return seat
@@ -177,7 +186,7 @@ export const topUp = (
 ): Promise<Debited | Refused> =>
   debitOnce(deps, wisher, wish, async (tx, table) => {
     const { playerId, sessionId } = wisher.session
-    const chair = chairOf(table.doc, playerId)
+    const chair = findChair(table.doc, playerId)
     if (!chair?.stay) return refuse('not_seated')
     const limits = topUpLimits(table, chair)
     if (!limits) return refuse('top_up_out_of_bounds')
@@ -207,7 +216,7 @@ export const register = (deps: MoneyDeps, wisher: Wisher, wish: Wish): Promise<D
     const { facts, doc } = table
     const { playerId, currency } = wisher.session
     if (facts.kind !== 'sit_and_go' || facts.currency !== currency) return refuse('unknown_table')
-    if (chairOf(doc, playerId)) return refuse('already_registered')
+    if (findChair(doc, playerId)) return refuse('already_registered')
     if (table.state !== 'open' || runs(doc)) return refuse('tournament_started')
     if ((await listSeated(tx, playerId)).length >= MOST_TABLES) return refuse('too_many_tables')
     const seat = chosenSeat(table, null)

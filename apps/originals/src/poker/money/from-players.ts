@@ -4,7 +4,7 @@ import type { Queryable } from '@palco/service/database'
 import { withAmounts } from '../json.ts'
 import type { Facts } from '../stakes.ts'
 import type { Doc } from '../table/doc.ts'
-import { structureOf } from '../table/sit-and-go.ts'
+import { toStructure } from '../table/sit-and-go.ts'
 
 /** The stay that a credit ends. */
 type Ended = { stay_id: string; player_id: string; table_id: string; seat: number; currency: Currency }
@@ -40,13 +40,13 @@ function prizesFrom(
   transfer: Ended,
   chips: readonly Flow[],
 ): Flow[] {
-  const netOf = new Map(doc.results.map(({ seat, prize }) => [seat, prize - facts.buyIn]))
-  const own = netOf.get(transfer.seat) ?? 0n
-  const lost = [...netOf.values()].reduce((total, net) => (net < 0n ? total - net : total), 0n)
+  const netBySeat = new Map(doc.results.map(({ seat, prize }) => [seat, prize - facts.buyIn]))
+  const own = netBySeat.get(transfer.seat) ?? 0n
+  const lost = [...netBySeat.values()].reduce((total, net) => (net < 0n ? total - net : total), 0n)
   if (own <= 0n || lost === 0n) return []
-  const stack = structureOf(facts).startingStack
+  const stack = toStructure(facts).startingStack
   return doc.chairs.flatMap(({ seat, player }) => {
-    const net = netOf.get(seat) ?? 0n
+    const net = netBySeat.get(seat) ?? 0n
     if (player === null || seat === transfer.seat || net >= 0n) return []
     const folded = chips.find((one) => one.player === player)?.folded ?? 0n
     return [{ player, amount: (own * -net) / lost, folded: (folded * facts.buyIn) / stack }]

@@ -51,7 +51,7 @@ export async function takenAlong(tx: Queryable, tableId: string, player: string)
 }
 
 /** Whether the player of each stay at a table has a stream open. */
-export async function presenceOf(tx: Queryable, tableId: string): Promise<Map<string, boolean>> {
+export async function readPresence(tx: Queryable, tableId: string): Promise<Map<string, boolean>> {
   const { rows } = await tx.query<{ id: string; here: boolean }>({
     name: 'poker-presence',
     text: `SELECT id, seen_until > clock_timestamp() AS here FROM poker_stays WHERE table_id = $1 AND state IN ('coming', 'here', 'paying')`,

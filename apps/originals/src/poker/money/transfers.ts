@@ -4,7 +4,7 @@ import type { MoveAnswer } from '@palco/contract/provider'
 import type { Database, Queryable } from '@palco/service/database'
 import type { Clock } from '../../clock.ts'
 import type { Wallet, WalletAnswer } from '../../provider/wallet.ts'
-import { balanceOf, endSession, keepBalance } from '../../sessions/store.ts'
+import { findBalance, endSession, keepBalance } from '../../sessions/store.ts'
 import type { Sealer } from '@palco/sealing'
 import type { Timing } from '../../config/config.ts'
 import { POKER_GAME_ID } from '../messages/index.ts'
@@ -188,7 +188,7 @@ const toReturning = (database: Queryable, { id }: Transfer, refusal: string | nu
 
 /** The money is here: chips on the table, unless the chair is gone; then it goes back. */
 async function confirmed(deps: MoneyDeps, transfer: Transfer, answer: MoveAnswer): Promise<void> {
-  const balance = balanceOf(answer, transfer.currency)
+  const balance = findBalance(answer, transfer.currency)
   await changeTable(deps, transfer.table_id, async (tx, table) => {
     const locked = await tx.query(
       `SELECT 1 FROM poker_transfers WHERE id = $1 AND state = 'debiting' FOR UPDATE`,
@@ -235,8 +235,8 @@ async function rollBack(deps: MoneyDeps, transfer: Transfer): Promise<void> {
     original_transaction_id: transfer.id,
     round_id: transfer.stay_id,
   })
-  if (result.kind !== 'ok') return unknown(deps, transfer, whyOf(result))
-  const balance = balanceOf(result.answer, transfer.currency)
+  if (result.kind !== 'ok') return unknown(deps, transfer, toReason(result))
+  const balance = findBalance(result.answer, transfer.currency)
   if (balance) await keepBalance(deps.database, transfer.session_id, balance)
   await dropped(deps, transfer, {
     state: transfer.refusal ? 'refused' : 'returned',
@@ -282,8 +282,8 @@ async function credit(deps: MoneyDeps, transfer: Transfer): Promise<void> {
     from_players: await fromPlayers(deps.database, transfer),
   })
   // Chips are owed: a refusal is a fault to be mended, not an end.
-  if (result.kind !== 'ok') return unknown(deps, transfer, whyOf(result))
-  const balance = balanceOf(result.answer, transfer.currency)
+  if (result.kind !== 'ok') return unknown(deps, transfer, toReason(result))
+  const balance = findBalance(result.answer, transfer.currency)
   await deps.database.query(
     `WITH paid AS (UPDATE poker_transfers SET state = 'paid', balance_minor = $2, ended_at = now()
        WHERE id = $1 AND state = 'crediting' RETURNING stay_id)
@@ -294,7 +294,7 @@ async function credit(deps: MoneyDeps, transfer: Transfer): Promise<void> {
   await notifyTable(deps.database, { table: transfer.table_id })
 }
 
-const whyOf = (result: Exclude<WalletAnswer<unknown>, { kind: 'ok' }>): string =>
+const toReason = (result: Exclude<WalletAnswer<unknown>, { kind: 'ok' }>): string =>
   result.kind === 'refused' ? result.code : result.why
 
 async function unknown(deps: MoneyDeps, transfer: Transfer, why: string): Promise<void> {

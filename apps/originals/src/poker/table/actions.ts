@@ -6,11 +6,11 @@ import { deckCommitment } from '../deck.ts'
 import { type Refused, refuse } from '../http/refusals.ts'
 import { giveBack } from '../money/stays.ts'
 import type { PokerDeps } from '../runner.ts'
-import { cashStakes, type CashFacts, templatesOf } from '../stakes.ts'
+import { cashStakes, type CashFacts, listTemplates } from '../stakes.ts'
 import { release } from './cash.ts'
-import { cashSeat, chairOf, newDoc, withChair, withoutChair } from './doc.ts'
+import { cashSeat, findChair, newDoc, withChair, withoutChair } from './doc.ts'
 import { playMove, runningHand } from './hand.ts'
-import { lineOf, withWaiter } from './line.ts'
+import { toLine, withWaiter } from './line.ts'
 import { changeTable, findTableId, insertTable, type PokerTable } from './store.ts'
 import type { Queryable } from '@palco/service/database'
 
@@ -32,7 +32,7 @@ export const move = (
   wish: { table: string; hand: string; turn: number; move: Move },
 ): Promise<{ hand: string; turn: number; played: MoveKind } | Refused> =>
   atTable(deps, session, wish.table, async (tx, table) => {
-    const chair = chairOf(table.doc, session.playerId)
+    const chair = findChair(table.doc, session.playerId)
     if (!chair) return refuse('not_seated')
     const hand = table.secret?.hand
     if (!hand || table.doc.hand?.id !== wish.hand) return refuse('turn_over')
@@ -60,7 +60,7 @@ export const leaveTable = (
   table: string,
 ): Promise<{ state: 'left' | 'after_hand'; stay: string } | Refused> =>
   atTable(deps, session, table, async (tx, one) => {
-    const chair = chairOf(one.doc, session.playerId)
+    const chair = findChair(one.doc, session.playerId)
     if (!chair?.stay || one.facts.kind !== 'cash') return refuse('not_seated')
     if (await release(tx, one, chair)) return { state: 'left', stay: chair.stay }
     one.doc = withChair(one.doc, chair.seat, { leaving: true })
@@ -77,8 +77,8 @@ export const standInLine = (
     const { facts, state } = one
     if (facts.kind !== 'cash' || facts.currency !== session.currency || state !== 'open')
       return refuse('unknown_table')
-    if (chairOf(one.doc, session.playerId)) return refuse('already_seated')
-    one.doc = withWaiter({ ...one.doc, line: lineOf(one) }, session.playerId, wait)
+    if (findChair(one.doc, session.playerId)) return refuse('already_seated')
+    one.doc = withWaiter({ ...one.doc, line: toLine(one) }, session.playerId, wait)
     const at = one.doc.line?.findIndex(({ player }) => player === session.playerId) ?? -1
     return { place: at < 0 ? null : at + 1 }
   })
@@ -90,7 +90,7 @@ export const setSeat = (
   wish: { table: string; sitOut?: boolean; entry?: 'post' | 'wait'; clientSeed?: string },
 ): Promise<true | Refused> =>
   atTable(deps, session, wish.table, async (_tx, table) => {
-    const chair = chairOf(table.doc, session.playerId)
+    const chair = findChair(table.doc, session.playerId)
     if (!chair) return refuse('not_seated')
     if (wish.clientSeed !== undefined)
       table.doc = withChair(table.doc, chair.seat, { clientSeed: wish.clientSeed })
@@ -114,7 +114,7 @@ export const setSeat = (
 /** Takes a registration back; buy-in and fee are returned. */
 export const unregister = (deps: PokerDeps, session: ViewSession, table: string): Promise<true | Refused> =>
   atTable(deps, session, table, async (tx, one) => {
-    const chair = chairOf(one.doc, session.playerId)
+    const chair = findChair(one.doc, session.playerId)
     if (!chair?.stay || one.facts.kind !== 'sit_and_go') return refuse('not_registered')
     if (one.state !== 'open') return refuse('tournament_started')
     if (chair.reserved) return refuse('round_pending')
@@ -131,7 +131,7 @@ export async function openPrivate(
   { playerId, currency }: ViewSession,
   wish: { requestId: string; like: string; chairs: number; speed: 'regular' | 'turbo' },
 ): Promise<{ table: string; code: string } | Refused> {
-  const like = templatesOf(currency).find(
+  const like = listTemplates(currency).find(
     ({ template }) => `${template}-${currency.toLowerCase()}` === wish.like,
   )
   if (like?.facts.kind !== 'cash') return refuse('unknown_table')

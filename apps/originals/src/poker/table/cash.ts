@@ -16,7 +16,7 @@ import {
   withoutChair,
 } from './doc.ts'
 import { beginHand, type Room, runningHand } from './hand.ts'
-import { lineOf } from './line.ts'
+import { toLine } from './line.ts'
 import type { PokerTable } from './store.ts'
 
 /** Looks of an idle table at how long seats have been out, ms. */
@@ -101,7 +101,7 @@ async function settleBots(tx: Queryable, table: PokerTable, room: Room): Promise
   const players = chairs.filter((chair) => !isBot(chair)).length
   const most =
     room.bots && playing.length > 0
-      ? Math.min(facts.bots, facts.chairs - players - 1 - lineOf(table).length)
+      ? Math.min(facts.bots, facts.chairs - players - 1 - toLine(table).length)
       : 0
   const bots = chairs.filter(isBot)
   for (const bot of bots) {

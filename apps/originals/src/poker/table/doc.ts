@@ -79,7 +79,7 @@ export type Secret = { hand: HandState | null; seed: string | null; next: string
 
 export const clockRules = ({ speed }: Pick<Facts, 'speed'>): ClockRules => CLOCKS[speed]
 
-export const rulesOf = (facts: Extract<Facts, { kind: 'cash' }>) => ({
+export const toRules = (facts: Extract<Facts, { kind: 'cash' }>) => ({
   variant: facts.variant,
   limit: facts.limit,
   smallBlind: facts.smallBlind,
@@ -89,7 +89,7 @@ export const rulesOf = (facts: Extract<Facts, { kind: 'cash' }>) => ({
 
 export const newDoc = (facts: Facts, commitment: string): Doc => ({
   chairs: [],
-  cash: facts.kind === 'cash' ? newCashTable(rulesOf(facts)) : null,
+  cash: facts.kind === 'cash' ? newCashTable(toRules(facts)) : null,
   game: null,
   startedAt: null,
   hand: null,
@@ -119,7 +119,7 @@ export const isBot = ({ stay }: Pick<Chair, 'stay'>): boolean => stay === null
 export const chairAt = ({ chairs }: Pick<Doc, 'chairs'>, seat: number): Chair | undefined =>
   chairs.find((chair) => chair.seat === seat)
 
-export const chairOf = ({ chairs }: Pick<Doc, 'chairs'>, player: string): Chair | undefined =>
+export const findChair = ({ chairs }: Pick<Doc, 'chairs'>, player: string): Chair | undefined =>
   chairs.find((chair) => chair.player === player)
 
 export const cashSeat = ({ cash }: Pick<Doc, 'cash'>, seat: number): CashSeat | undefined =>

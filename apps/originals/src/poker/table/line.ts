@@ -1,5 +1,5 @@
 import type { Facts } from '../stakes.ts'
-import { chairOf, type Doc, freeSeats, type Waiter } from './doc.ts'
+import { findChair, type Doc, freeSeats, type Waiter } from './doc.ts'
 
 /** How long a chair is kept for who is next, ms. */
 const KEPT_FOR = 45_000
@@ -8,8 +8,8 @@ const KEPT_FOR = 45_000
 type At = { doc: Doc; now: number; facts: Facts; state: string }
 
 /** The waiting list at this moment, without players who are seated or whose kept chair expired. */
-export const lineOf = ({ doc, now }: Pick<At, 'doc' | 'now'>): Waiter[] =>
-  (doc.line ?? []).filter(({ player, until }) => !chairOf(doc, player) && (until === null || until > now))
+export const toLine = ({ doc, now }: Pick<At, 'doc' | 'now'>): Waiter[] =>
+  (doc.line ?? []).filter(({ player, until }) => !findChair(doc, player) && (until === null || until > now))
 
 /** The table's document with each free chair kept for the next one in line; the same one where nothing changes. */
 export function keptForLine({ doc, now, facts, state }: At): Doc {
@@ -18,7 +18,7 @@ export function keptForLine({ doc, now, facts, state }: At): Doc {
   const line =
     state === 'closed'
       ? []
-      : lineOf({ doc, now }).map((one, at) =>
+      : toLine({ doc, now }).map((one, at) =>
           at < free && one.until === null ? { ...one, until: now + KEPT_FOR } : one,
         )
   const same =
@@ -28,7 +28,7 @@ export function keptForLine({ doc, now, facts, state }: At): Doc {
 
 /** Whether a player may take a free chair: one that is kept for them, or one that no player of the waiting list has a claim to. */
 export function mayTakeChair(table: At, player: string): boolean {
-  const line = lineOf(table)
+  const line = toLine(table)
   const free = freeSeats(table.doc, table.facts.chairs).length
   if (line.some((one) => one.player === player && one.until !== null)) return true
   return free > line.filter((one) => one.player !== player).length

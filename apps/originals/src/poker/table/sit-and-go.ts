@@ -1,7 +1,7 @@
 import {
   isOver,
   nextHand,
-  prizesOf,
+  listPrizes,
   type SitAndGoStructure,
   startSitAndGo,
   STRUCTURES,
@@ -19,17 +19,17 @@ import type { PokerTable } from './store.ts'
 const IDLE = 2_000
 const SECOND = 1_000
 
-export const structureOf = ({ speed, variant, limit }: Facts): SitAndGoStructure => ({
+export const toStructure = ({ speed, variant, limit }: Facts): SitAndGoStructure => ({
   ...STRUCTURES[speed],
   variant,
   limit,
 })
 
 /** Buy-ins of all chairs. */
-export const poolOf = (facts: SitAndGoFacts, entrants: number): bigint => facts.buyIn * BigInt(entrants)
+export const computePool = (facts: SitAndGoFacts, entrants: number): bigint => facts.buyIn * BigInt(entrants)
 
 /** Seconds that a tournament has run. */
-export const secondsOf = ({ doc, now }: Pick<PokerTable, 'doc' | 'now'>): number =>
+export const toSeconds = ({ doc, now }: Pick<PokerTable, 'doc' | 'now'>): number =>
   doc.startedAt === null ? 0 : (now - doc.startedAt) / SECOND
 
 /** What is due while a tournament waits for entrants, between its hands, and at its end. Answers in how many ms something is due. */
@@ -42,7 +42,7 @@ export async function betweenTournamentHands(tx: Queryable, table: PokerTable, r
     await finish(tx, table, facts)
     return IDLE
   }
-  await beginHand(tx, table, nextHand(game, secondsOf(table)), room)
+  await beginHand(tx, table, nextHand(game, toSeconds(table)), room)
   return 0
 }
 
@@ -88,7 +88,7 @@ function start(table: PokerTable, facts: SitAndGoFacts): void {
   const seats = table.doc.chairs.map(({ seat }) => seat)
   const button = seats[randomInt(seats.length)] ?? 1
   table.state = 'running'
-  table.doc = { ...table.doc, game: startSitAndGo(structureOf(facts), seats, button), startedAt: table.now }
+  table.doc = { ...table.doc, game: startSitAndGo(toStructure(facts), seats, button), startedAt: table.now }
 }
 
 /** Entries of players whose debit is confirmed go back; unconfirmed ones are returned when their end is known. */
@@ -104,7 +104,7 @@ async function cancel(tx: Queryable, table: PokerTable, facts: SitAndGoFacts): P
 async function finish(tx: Queryable, table: PokerTable, facts: SitAndGoFacts): Promise<void> {
   const { game, chairs } = table.doc
   if (!game) return
-  const results = prizesOf(game, poolOf(facts, chairs.length))
+  const results = listPrizes(game, computePool(facts, chairs.length))
   for (const { seat, prize } of results) {
     const chair = chairAt(table.doc, seat)
     if (!chair) continue

@@ -68,7 +68,7 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 const COLUMNS = `id, template, facts, code, owner, state, version, doc, secret, ${ms('clock_timestamp()')} AS now,
   ${ms('seen_at')} AS seen, ${ms('changed_at')} AS changed`
 
-const tableOf = (sealer: Sealer, row: Row): PokerTable => ({
+const toTable = (sealer: Sealer, row: Row): PokerTable => ({
   id: row.id,
   template: row.template,
   facts: withAmounts(row.facts) as Facts,
@@ -89,7 +89,7 @@ export async function readTable(database: Queryable, sealer: Sealer, id: string)
     text: `SELECT ${COLUMNS} FROM poker_tables WHERE id = $1`,
     values: [id],
   })
-  return rows[0] ? tableOf(sealer, rows[0]) : null
+  return rows[0] ? toTable(sealer, rows[0]) : null
 }
 
 /** The id of a table by its id, or of a private one by its code. A private table's id alone opens nothing. */
@@ -119,7 +119,7 @@ export async function changeTable<T>(
       values: [id],
     })
     if (!rows[0]) return null
-    const table = tableOf(sealer, rows[0])
+    const table = toTable(sealer, rows[0])
     const { doc, secret, state } = table
     const done = await work(tx, table)
     table.doc = keptForLine(table)
@@ -190,7 +190,7 @@ export async function listTables(
            ORDER BY created_at, id`,
     values: [currency, player],
   })
-  return rows.map((row) => tableOf(sealer, row))
+  return rows.map((row) => toTable(sealer, row))
 }
 
 /** Tables with something to do. */

@@ -1,6 +1,6 @@
 import { botMove, timeoutMove, toAct, turnEnds, visibleTo } from '@palco/poker-rules'
 import type { Queryable } from '@palco/service/database'
-import { presenceOf } from '../money/stays.ts'
+import { readPresence } from '../money/stays.ts'
 import { secretDraws } from './secret-draws.ts'
 import { betweenCashHands, release } from './cash.ts'
 import { chairAt, clockRules, isBot, runs, withChair } from './doc.ts'
@@ -63,7 +63,7 @@ async function tickTurn(tx: Queryable, table: PokerTable, room: Room): Promise<n
     await playMove(tx, table, { seat: turn.seat, move, itself: false }, room)
     return 0
   }
-  const connected = (await presenceOf(tx, table.id)).get(chair.stay ?? '') ?? false
+  const connected = (await readPresence(tx, table.id)).get(chair.stay ?? '') ?? false
   const lost = turn.lost || !connected
   const ends = turnEnds(chair.clock, clockRules(table.facts), !lost)
   const until = turn.began + (chair.away && !connected ? AWAY : ends.until) * room.clock

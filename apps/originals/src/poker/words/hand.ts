@@ -1,11 +1,11 @@
-import { type Card, type HandCategory, rankOf, type ShownHand } from '@palco/poker-rules'
+import { type Card, type HandCategory, toRank, type ShownHand } from '@palco/poker-rules'
 import type { HandTexts } from './texts.ts'
 
 const ACE = 12
 /** From the top: the ranks of a hand, those that are there most often first. */
-function ranksOf(five: readonly Card[]): number[] {
+function listRanks(five: readonly Card[]): number[] {
   const counts = new Map<number, number>()
-  for (const card of five) counts.set(rankOf(card), (counts.get(rankOf(card)) ?? 0) + 1)
+  for (const card of five) counts.set(toRank(card), (counts.get(toRank(card)) ?? 0) + 1)
   return [...counts].sort((one, other) => other[1] - one[1] || other[0] - one[0]).map(([rank]) => rank)
 }
 
@@ -17,7 +17,7 @@ function topOfStraight(ranks: readonly number[]): number {
 
 /** "Par de reyes", "Color al as": a category with the ranks that name it. */
 export function handWords(category: HandCategory, five: readonly Card[], t: HandTexts): string {
-  const ranks = ranksOf(five)
+  const ranks = listRanks(five)
   const many = (at: number) => t(`ranks_${ranks[at] ?? 0}` as 'ranks_0')
   const one = (rank: number) => t(`rank_${rank}` as 'rank_0')
   const isStraight = category === 'straight' || category === 'straight_flush'

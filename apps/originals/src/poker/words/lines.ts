@@ -14,7 +14,7 @@ export type Saying = {
 }
 
 /** What each seat gets of the pots. */
-export function sharesOf(pots: readonly Pick<PotResult, 'winners'>[]): Map<number, bigint> {
+export function listShares(pots: readonly Pick<PotResult, 'winners'>[]): Map<number, bigint> {
   const shares = new Map<number, bigint>()
   for (const { winners } of pots)
     for (const { seat, share } of winners) shares.set(seat, (shares.get(seat) ?? 0n) + share)
@@ -47,7 +47,7 @@ export function eventWords(event: HandEvent, result: HandResult | null, saying: 
 
 /** Who won what, and what the room took. */
 export function resultWords(result: HandResult, { t, figure, name }: Saying): string[] {
-  const shares = sharesOf(result.pots)
+  const shares = listShares(result.pots)
   const lines = [...shares].map(([seat, share]) => {
     const shown = result.shown.find((one) => one.seat === seat)
     const values = { name: name(seat), x: figure(share) }

@@ -2,25 +2,25 @@ import type { BaccaratResult, BaccaratSpot } from '../../../src/kinds/baccarat/t
 import { beat } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { sound } from '../shared/sound.ts'
-import { cardOf } from '../table/cards.ts'
+import { makeCard } from '../table/cards.ts'
 import type { TableTexts } from '../table/texts.ts'
 import type { texts } from './texts.ts'
 
 export const SPOTS: BaccaratSpot[] = ['player_pair', 'tie', 'banker_pair', 'player', 'banker']
 const SIDES = ['player', 'banker'] as const
 
-export const pointsOf = (cards: readonly number[]): number =>
+export const computePoints = (cards: readonly number[]): number =>
   cards.reduce((sum, card) => sum + ((card % 13) + 1 >= 10 ? 0 : (card % 13) + 1), 0) % 10
 
 /** What stands on a spot: its name and what it pays. */
-export function faceOf([n, d]: readonly [number, number], name: string, language: string): Node[] {
+export function makeFace([n, d]: readonly [number, number], name: string, language: string): Node[] {
   const odds = d === 1 ? `${n}:1` : `${(n / d).toLocaleString(language.replace('_', '-'))}:1`
   return [h('span', { text: name }), h('small', { class: 'num', text: odds })]
 }
 
 /** Both sides of the table with their cards and points. */
 export function makeSides(t: ReturnType<typeof texts>, tt: TableTexts) {
-  const sideOf = (who: 'player' | 'banker') => {
+  const toSide = (who: 'player' | 'banker') => {
     const cards = h('div', { class: 'fan' })
     const points = h('span', { class: 'badge num' })
     const element = h(
@@ -32,13 +32,13 @@ export function makeSides(t: ReturnType<typeof texts>, tt: TableTexts) {
     )
     return { element, cards, points }
   }
-  const sides = { player: sideOf('player'), banker: sideOf('banker') }
+  const sides = { player: toSide('player'), banker: toSide('banker') }
   const dealOne = (who: 'player' | 'banker', cards: number[], fresh: boolean) => {
     const side = sides[who]
     side.cards.replaceChildren(
-      ...cards.map((card, at) => cardOf(card, tt, fresh && at === cards.length - 1 ? 0 : undefined)),
+      ...cards.map((card, at) => makeCard(card, tt, fresh && at === cards.length - 1 ? 0 : undefined)),
     )
-    side.points.textContent = cards.length > 0 ? String(pointsOf(cards)) : ''
+    side.points.textContent = cards.length > 0 ? String(computePoints(cards)) : ''
   }
   /** Cards in the order they were dealt, one after another when `slow`. */
   const deal = async (

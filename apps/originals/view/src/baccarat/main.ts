@@ -4,7 +4,7 @@ import { h, lessMotion } from '../shared/dom.ts'
 import { makeChips } from '../table/chips.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
-import { faceOf, makeSides, pointsOf, SPOTS } from './coup.ts'
+import { makeFace, makeSides, computePoints, SPOTS } from './coup.ts'
 import { texts } from './texts.ts'
 
 function build(table: Table<'baccarat'>): Parts<'baccarat'> {
@@ -17,7 +17,7 @@ function build(table: Table<'baccarat'>): Parts<'baccarat'> {
     table,
     SPOTS.map((spot) => {
       const { pays, max } = info.spots[spot]
-      return { spot, name: t(spot), face: faceOf(pays, t(spot), language), max }
+      return { spot, name: t(spot), face: makeFace(pays, t(spot), language), max }
     }),
   )
   return {
@@ -40,7 +40,8 @@ function build(table: Table<'baccarat'>): Parts<'baccarat'> {
       await sides.deal(round, fresh && !lessMotion())
       chips.mark(round.bets)
     },
-    words: (round) => t(`${round.winner}_won`, { a: pointsOf(round.player), b: pointsOf(round.banker) }),
+    words: (round) =>
+      t(`${round.winner}_won`, { a: computePoints(round.player), b: computePoints(round.banker) }),
     lock: chips.lock,
   }
 }
@@ -48,5 +49,5 @@ function build(table: Table<'baccarat'>): Parts<'baccarat'> {
 startTable<'baccarat'>((round, { state }) => {
   if (round.kind !== 'baccarat') return ''
   const t = texts(state.language)
-  return t(`${round.winner}_won`, { a: pointsOf(round.player), b: pointsOf(round.banker) })
+  return t(`${round.winner}_won`, { a: computePoints(round.player), b: computePoints(round.banker) })
 }, build)

@@ -1,4 +1,4 @@
-import { faceOf, linesOf } from '../../../src/kinds/bingo/card.ts'
+import { toFace, listLines } from '../../../src/kinds/bingo/card.ts'
 import type { BingoInfo } from '../../../src/kinds/bingo/types.ts'
 import { h } from '../shared/dom.ts'
 import type { BingoTexts } from './texts.ts'
@@ -21,7 +21,7 @@ export function makeCards(info: BingoInfo, t: BingoTexts, said: (text: string) =
   let shown = ''
 
   function draw(number: number): Drawn {
-    const face = faceOf(room, number)
+    const face = toFace(room, number)
     const cells = new Map<number, HTMLElement>()
     const foot = h('p', { class: 'card-foot' })
     const rows = face.map((row) =>
@@ -46,7 +46,7 @@ export function makeCards(info: BingoInfo, t: BingoTexts, said: (text: string) =
       ...rows,
       foot,
     )
-    return { element: card, cells, lines: linesOf(face), foot, lineCount: 0, isFull: false }
+    return { element: card, cells, lines: listLines(face), foot, lineCount: 0, isFull: false }
   }
 
   const lineText = (count: number) =>

@@ -7,13 +7,13 @@ import type { BingoTexts } from './texts.ts'
 /** What a room pays: lines, and the full card by its last ball. */
 export function prizesPanel({ lines, house }: BingoInfo, t: BingoTexts, language: Language): Node {
   const times = (value: number) => `×${formatNumber(String(value), language)}`
-  const nameOf = (count: number) =>
+  const toName = (count: number) =>
     t(count === lines.length - 1 && lines.length > 3 ? 'lines_more' : count === 1 ? 'lines_1' : 'lines_n', {
       n: count,
     })
   const rows = [
     ...house.map(([ball, value]) => [t('house_by', { n: ball }), times(value)]),
-    ...lines.flatMap((value, count) => (value > 0 ? [[nameOf(count), times(value)]] : [])).reverse(),
+    ...lines.flatMap((value, count) => (value > 0 ? [[toName(count), times(value)]] : [])).reverse(),
   ]
   return h(
     'div',

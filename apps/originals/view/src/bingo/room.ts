@@ -3,7 +3,7 @@ import type { BingoDraw, BingoInfo } from '../../../src/kinds/bingo/types.ts'
 import { makeBar } from '../live/bar.ts'
 import type { Own } from '../live/live.ts'
 import { Live } from '../live/live.ts'
-import { headOf, writeEnd } from '../live/page.ts'
+import { makeHead, writeEnd } from '../live/page.ts'
 import { proofPanel } from '../live/side.ts'
 import { makeBalance } from '../shared/balance-meters.ts'
 import { h } from '../shared/dom.ts'
@@ -79,7 +79,7 @@ export class BingoRoomView {
   #build(menu: () => void): void {
     const { root } = this.#game
     root.prepend(
-      ...headOf(this.#game, menu),
+      ...makeHead(this.#game, menu),
       this.#bar.element,
       h('main', { class: 'stage' }, this.#drum.element, this.#cards.element),
       this.#live.side.element,

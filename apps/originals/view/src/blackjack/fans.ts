@@ -1,5 +1,5 @@
 import { h } from '../shared/dom.ts'
-import { cardOf } from '../table/cards.ts'
+import { makeCard } from '../table/cards.ts'
 import type { TableTexts } from '../table/texts.ts'
 
 /** A new card's place in what is dealt now: `lying` cards of its fan lay there before. */
@@ -33,7 +33,7 @@ export class Fans {
     return h(
       'div',
       { class: 'fan' },
-      ...cards.map((card, at) => cardOf(card, this.#words, at >= lying ? order(at, lying) : undefined)),
+      ...cards.map((card, at) => makeCard(card, this.#words, at >= lying ? order(at, lying) : undefined)),
     )
   }
 

@@ -1,5 +1,5 @@
 import './blackjack.css'
-import type { ResultOf } from '../../../src/kinds/api-types.ts'
+import type { KindResult } from '../../../src/kinds/api-types.ts'
 import type { BlackjackHand } from '../../../src/kinds/blackjack/types.ts'
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
@@ -9,11 +9,11 @@ import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
 import type { TableTexts } from '../table/texts.ts'
 import { Fans } from './fans.ts'
-import { ACTIONS, costOf, outcomeOf, totalText } from './hands.ts'
+import { ACTIONS, computeCost, findOutcome, totalText } from './hands.ts'
 import { strategyPanel } from './strategy.ts'
 import { texts } from './texts.ts'
 
-type Round = ResultOf<'blackjack'>
+type Round = KindResult<'blackjack'>
 
 /** The round's first stake: all that is staked is known, and how many halves of the first it makes. */
 function firstStake(round: Round): bigint {
@@ -52,7 +52,7 @@ function build(table: Table<'blackjack'>): Parts<'blackjack'> {
     },
     actions: (round) =>
       ACTIONS.filter((action) => round.actions.includes(action)).map((action, at) => {
-        const costs = costOf(action)
+        const costs = computeCost(action)
         const price = costs === 0 ? '' : game.money((firstStake(round) * BigInt(costs)) / 2n)
         return {
           id: action,
@@ -77,7 +77,7 @@ function drawHand(
 ): HTMLElement {
   const hand = round.hands[at] as BlackjackHand
   const staked = game.money((firstStake(round) * BigInt(hand.staked)) / 2n)
-  const outcome = outcomeOf(hand, round.hands.length === 1)
+  const outcome = findOutcome(hand, round.hands.length === 1)
   const active = round.active === at && round.hands.length > 1
   const won = hand.paid !== null && hand.paid > hand.staked
   return h(

@@ -4,7 +4,7 @@ import { beat } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import { sound } from '../shared/sound.ts'
-import { cardName, cardOf } from '../table/cards.ts'
+import { cardName, makeCard } from '../table/cards.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 type T = ReturnType<typeof texts>
 
 /** How a round ended, in words. */
-function endOf({ end, qualifies, playerHand, dealerHand }: CasinoHoldemResult, t: T): string {
+function toEnd({ end, qualifies, playerHand, dealerHand }: CasinoHoldemResult, t: T): string {
   if (end === 'folded') return t('folded')
   if (end === 'won' && qualifies === false) return t('no_play')
   if (end === 'lost') return t('lost', { h: t(dealerHand ?? 'high_card') })
@@ -37,7 +37,7 @@ function build(table: Table<'casino_holdem'>): Parts<'casino_holdem'> {
   const put = (fan: HTMLElement, list: readonly (number | null)[], arriving: number) =>
     fan.replaceChildren(
       ...list.map((card, at) =>
-        cardOf(card, tt, at >= list.length - arriving ? at - (list.length - arriving) : undefined),
+        makeCard(card, tt, at >= list.length - arriving ? at - (list.length - arriving) : undefined),
       ),
     )
   const lay = async (round: CasinoHoldemResult, fresh: boolean) => {
@@ -82,7 +82,7 @@ function build(table: Table<'casino_holdem'>): Parts<'casino_holdem'> {
       },
     ],
     words: (round) => {
-      if (round.state !== 'open') return endOf(round, t)
+      if (round.state !== 'open') return toEnd(round, t)
       game.say([...round.player, ...round.board].map((card) => cardName(card, tt)).join(', '))
       return t('ask', { h: t(round.playerHand) })
     },
@@ -105,6 +105,6 @@ function build(table: Table<'casino_holdem'>): Parts<'casino_holdem'> {
 
 startTable<'casino_holdem'>(
   (round, { state }) =>
-    round.kind === 'casino_holdem' && round.end ? endOf(round, texts(state.language)) : '',
+    round.kind === 'casino_holdem' && round.end ? toEnd(round, texts(state.language)) : '',
   build,
 )

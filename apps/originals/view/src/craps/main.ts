@@ -1,6 +1,6 @@
 import '../sic-bo/sic-bo.css'
 import './craps.css'
-import type { ResultOf } from '../../../src/kinds/api-types.ts'
+import type { KindResult } from '../../../src/kinds/api-types.ts'
 import { beat } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
@@ -17,7 +17,7 @@ const SINGLES: Record<string, number> = { two: 2, three: 3, eleven: 11, twelve: 
 /** Rolls that are shown next to the dice. */
 const SHOWN = 8
 
-function nameOf(spot: string, t: Words): string {
+function toName(spot: string, t: Words): string {
   const [sort = '', number = ''] = spot.split('_')
   if (SINGLES[spot] !== undefined) return t('single', { n: SINGLES[spot] })
   return /\d/.test(number) ? t(sort as 'place', { n: number }) : t(spot as 'pass')
@@ -32,14 +32,14 @@ const GROUPS = [
 ] as const
 
 /** The number of a place or hard bet alone: the group says which it is. */
-const shortOf = (spot: string, t: Words): string => {
+const toShortName = (spot: string, t: Words): string => {
   const number = spot.split('_')[1] ?? ''
   if (SINGLES[spot] !== undefined) return String(SINGLES[spot])
   if (spot === 'field') return 'Field'
-  return /\d/.test(number) ? number : nameOf(spot, t)
+  return /\d/.test(number) ? number : toName(spot, t)
 }
 
-type Round = ResultOf<'craps'>
+type Round = KindResult<'craps'>
 type Chips = ReturnType<typeof layChips>
 
 function build(table: Table<'craps'>): Parts<'craps'> {
@@ -96,8 +96,8 @@ function layChips(table: Table<'craps'>, t: Words) {
     table,
     Object.entries(spots).map(([spot, { pays, max, step }]) => {
       const odds = `${pays[0]}:${pays[1]}`
-      const face = [h('span', { text: shortOf(spot, t) }), h('small', { class: 'num', text: odds })]
-      return { spot, name: `${nameOf(spot, t)}, ${t('pays', { n: odds })}`, face, max, step }
+      const face = [h('span', { text: toShortName(spot, t) }), h('small', { class: 'num', text: odds })]
+      return { spot, name: `${toName(spot, t)}, ${t('pays', { n: odds })}`, face, max, step }
     }),
   )
 }
@@ -116,7 +116,7 @@ function betGroup(
     h(
       'div',
       { class: 'group wide', role: 'group', 'aria-label': label, style },
-      ...spots.flatMap((spot) => chips.buttonOf.get(spot) ?? []),
+      ...spots.flatMap((spot) => chips.buttonByKey.get(spot) ?? []),
     ),
   )
 }

@@ -5,7 +5,7 @@ import './crash.css'
 import type { TableRoundShown } from '../../../src/kinds/api-types.ts'
 import { multiplierAt } from '../../../src/kinds/crash/play.ts'
 import { Live } from '../live/live.ts'
-import { headOf } from '../live/page.ts'
+import { makeHead } from '../live/page.ts'
 import { proofPanel } from '../live/side.ts'
 import { makeBalance } from '../shared/balance-meters.ts'
 import { h, lessMotion } from '../shared/dom.ts'
@@ -79,7 +79,7 @@ function build(game: Game): void {
   past.setAttribute('aria-label', live.lt('past'))
   const menu = () => openMenu(game, [['proof', live.lt('proof'), () => proofPanel(game, live.proof)]])
   root.prepend(
-    ...headOf(game, menu),
+    ...makeHead(game, menu),
     h('main', { class: 'stage' }, past, flight.element),
     live.side.element,
     h(

@@ -3,7 +3,7 @@ import type { DrawPokerResult, HandId } from '../../../src/kinds/draw-poker/type
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import { sound } from '../shared/sound.ts'
-import { cardName, cardOf } from '../table/cards.ts'
+import { cardName, makeCard } from '../table/cards.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
 import { texts } from './texts.ts'
@@ -13,7 +13,7 @@ function build(table: Table<'draw_poker'>): Parts<'draw_poker'> {
   const t = texts(game.state.language)
   const { rows } = game.state.game.draw_poker!
   const held = new Set<number>()
-  const nameOf = (row: number | null) => (row === null ? '' : t(rows[row]!.id))
+  const toName = (row: number | null) => (row === null ? '' : t(rows[row]!.id))
   const pays = rows.map(({ id }) =>
     h('tr', { 'data-row': id }, h('th', { scope: 'row', text: t(id) }), h('td', { class: 'num' })),
   )
@@ -56,7 +56,7 @@ function build(table: Table<'draw_poker'>): Parts<'draw_poker'> {
     places.forEach((place, at) => {
       const card = cards[at] ?? null
       const is = fresh && card !== null && !(round?.held?.includes(at) ?? false)
-      place.replaceChildren(cardOf(card, tt, is ? arriving++ : undefined))
+      place.replaceChildren(makeCard(card, tt, is ? arriving++ : undefined))
       const name = card === null ? tt('hidden') : cardName(card, tt)
       place.setAttribute('aria-label', `${at + 1}: ${name}`)
     })
@@ -86,10 +86,10 @@ function build(table: Table<'draw_poker'>): Parts<'draw_poker'> {
       },
     ],
     words: (round) => {
-      if (round.state !== 'open') return nameOf(round.hand)
+      if (round.state !== 'open') return toName(round.hand)
       const cards = round.dealt.map((card) => cardName(card, tt)).join(', ')
       game.say(cards)
-      return round.dealtHand === null ? t('choose') : `${nameOf(round.dealtHand)} · ${t('choose')}`
+      return round.dealtHand === null ? t('choose') : `${toName(round.dealtHand)} · ${t('choose')}`
     },
     lock: (busy) => {
       if (!busy) paintPays(pays.findIndex((line) => line.classList.contains('made')))

@@ -1,5 +1,5 @@
 import './grid-slot.css'
-import type { ResultOf } from '../../../src/kinds/api-types.ts'
+import type { KindResult } from '../../../src/kinds/api-types.ts'
 import { now, wait } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { sound } from '../shared/sound.ts'
@@ -97,7 +97,7 @@ const firstGrid = ({ reels, rows, symbols }: { reels: number; rows: [number, num
 
 /** What happened in a round, before its amount. */
 function words(
-  { spins }: Pick<ResultOf<'grid_slot'>, 'spins'>,
+  { spins }: Pick<KindResult<'grid_slot'>, 'spins'>,
   t: GridTexts,
   shared: (key: 'free_won', values: { n: number }) => string,
 ): string {

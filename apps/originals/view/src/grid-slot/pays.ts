@@ -20,7 +20,7 @@ export function pays(game: Game, info: GridSlotInfo, sheet: string, stake: strin
   const total = toUnits(stake)
   const line = (label: string, value: string) =>
     h('li', {}, h('span', { text: label }), h('b', { class: 'num', text: value }))
-  const countOf = (at: number, counts: readonly number[]) => {
+  const toOccurrences = (at: number, counts: readonly number[]) => {
     const [from, next] = [counts[at] as number, counts[at + 1]]
     if (next === undefined) return info.pays === 'ways' ? String(from) : t('from', { n: from })
     return next - 1 > from ? `${from}–${next - 1}` : String(from)
@@ -40,7 +40,7 @@ export function pays(game: Game, info: GridSlotInfo, sheet: string, stake: strin
           'ul',
           {},
           ...own.map(([, units], at) =>
-            line(countOf(at, counts), money((total * BigInt(units)) / BigInt(info.units))),
+            line(toOccurrences(at, counts), money((total * BigInt(units)) / BigInt(info.units))),
           ),
         ),
       ),

@@ -1,4 +1,4 @@
-import type { ResultOf } from '../../../src/kinds/api-types.ts'
+import type { KindResult } from '../../../src/kinds/api-types.ts'
 import type { GridCoin, GridDrop, GridSlotInfo, GridSpin } from '../../../src/kinds/grid-slot/types.ts'
 import { beat, counted, hurrying } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
@@ -47,7 +47,7 @@ export class GridPlayer {
   }
 
   /** Shows how a round ended, without motion. */
-  rest(round: ResultOf<'grid_slot'>): void {
+  rest(round: KindResult<'grid_slot'>): void {
     this.reset()
     this.#stake = toUnits(round.stake)
     const grid = round.spins.flatMap(({ drops }) => drops).at(-1)?.grid
@@ -58,7 +58,7 @@ export class GridPlayer {
     this.#tally(toUnits(round.win), 1)
   }
 
-  async play(round: ResultOf<'grid_slot'>): Promise<void> {
+  async play(round: KindResult<'grid_slot'>): Promise<void> {
     const { t } = this.#game
     this.#stake = toUnits(round.stake)
     if (round.spins[0]?.mode === 'free') this.#planned = this.#info.buy?.spins ?? 0
@@ -160,7 +160,7 @@ export class GridPlayer {
   }
 
   /** A great win is named over the window while it counts up. */
-  async #celebrate(round: ResultOf<'grid_slot'>): Promise<void> {
+  async #celebrate(round: KindResult<'grid_slot'>): Promise<void> {
     const win = toUnits(round.win)
     const kind = celebration(win, toUnits(round.stake))
     this.#tally(win, 1)

@@ -137,7 +137,7 @@ export class GridWindow {
     this.show(grid)
     if (this.still) return
     const falling = this.#reels.flatMap((reel, at) => {
-      const drops = dropsOf(gone[at] as boolean[])
+      const drops = listDrops(gone[at] as boolean[])
       return [...reel.children].flatMap((cell, row) =>
         drops[row]
           ? [
@@ -177,7 +177,7 @@ export class GridWindow {
 }
 
 /** How many cells each cell of the new column has fallen: those that stay move by what left below them. */
-export function dropsOf(gone: readonly boolean[]): number[] {
+export function listDrops(gone: readonly boolean[]): number[] {
   const fresh = gone.filter(Boolean).length
   const stays = gone.flatMap((left, row) => (left ? [] : [row]))
   return gone.map((_, row) => (row < fresh ? fresh : row - (stays[row - fresh] as number)))

@@ -4,7 +4,7 @@ import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import { textsByLanguage } from '@palco/contract/texts'
 import { sound } from '../shared/sound.ts'
-import { cardName, cardOf } from '../table/cards.ts'
+import { cardName, makeCard } from '../table/cards.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
 
@@ -55,7 +55,7 @@ function build(table: Table<'hilo'>): Parts<'hilo'> {
     show: (round, fresh) => {
       const cards = round?.cards ?? []
       const last = cards.at(-1)
-      now.replaceChildren(cardOf(last ?? null, tt, fresh && last !== undefined ? 0 : undefined))
+      now.replaceChildren(makeCard(last ?? null, tt, fresh && last !== undefined ? 0 : undefined))
       now.classList.toggle('lost', round?.lost === true)
       chain.replaceChildren(
         ...cards
@@ -66,7 +66,7 @@ function build(table: Table<'hilo'>): Parts<'hilo'> {
             return h(
               'li',
               {},
-              cardOf(card, tt),
+              makeCard(card, tt),
               h('span', { 'aria-hidden': 'true', text: guessed === 'higher' ? '▲' : '▼' }),
             )
           }),

@@ -5,7 +5,7 @@ import type {
   LeaguePick,
   LeagueRun,
 } from '../../../src/kinds/league/types.ts'
-import { PICKS, priceOf } from '../../../src/kinds/league/play.ts'
+import { PICKS, computePrice } from '../../../src/kinds/league/play.ts'
 import { h } from '../shared/dom.ts'
 import type { T } from './texts.ts'
 import { teamName } from './table-panel.ts'
@@ -44,7 +44,7 @@ export function makeBoard({ t, names, odds, press }: Options) {
 
   return {
     element,
-    wordsOf: words,
+    toWords: words,
     fixture,
     /** Shows the odds of a market. */
     offer(matches: readonly LeagueMatch[], market: LeagueMarket): void {
@@ -55,7 +55,7 @@ export function makeBoard({ t, names, odds, press }: Options) {
         ...matches.map((match, at) => {
           const own = PICKS[market].map((pick) => {
             const leg: LeagueLeg = `${at}:${pick}`
-            const price = odds(priceOf(matches, leg))
+            const price = odds(computePrice(matches, leg))
             const button = h(
               'button',
               {

@@ -14,7 +14,7 @@ type Parts = {
 }
 
 /** The page below its head: clock, matches, others' bets, slip and money. */
-export const layoutOf = ({
+export const makeLayout = ({
   bar,
   head,
   tabs,

@@ -3,14 +3,14 @@ import '../table/table.css'
 import '../live/live.css'
 import '../live/spots.css'
 import './league.css'
-import { dayOf, matchesOf, ROUNDS } from '../../../src/kinds/league/play.ts'
+import { toDay, listMatches, ROUNDS } from '../../../src/kinds/league/play.ts'
 import type { LeagueRun } from '../../../src/kinds/league/types.ts'
 import { teamNames } from '../../../src/kinds/virtual-teams.ts'
 import type { TableRoundShown } from '../../../src/kinds/api-types.ts'
 import { makeBar } from '../live/bar.ts'
 import type { Own } from '../live/live.ts'
 import { Live } from '../live/live.ts'
-import { headOf, onConfirm, writeEnd } from '../live/page.ts'
+import { makeHead, onConfirm, writeEnd } from '../live/page.ts'
 import { proofPanel } from '../live/side.ts'
 import { afterStake } from '../shared/balance.ts'
 import { makeBalance } from '../shared/balance-meters.ts'
@@ -20,12 +20,12 @@ import { openMenu } from '../shared/panels.ts'
 import type { Game } from '../shared/shell.ts'
 import { openGame, writeAmount } from '../shared/shell.ts'
 import { makeBoard } from './board.ts'
-import { layoutOf } from './layout.ts'
+import { makeLayout } from './layout.ts'
 import { playMatches } from './match-clock.ts'
 import { ownLine, scoreWords } from './own-bets.ts'
 import { makeSlip } from './slip.ts'
 import type { Past } from './standings.ts'
-import { championsOf } from './standings.ts'
+import { listChampions } from './standings.ts'
 import { statisticsPanel, tablePanel } from './table-panel.ts'
 import { texts } from './texts.ts'
 
@@ -123,8 +123,8 @@ class League {
   #build(menu: () => void): void {
     const { root, t } = this.#game
     root.prepend(
-      ...headOf(this.#game, menu),
-      ...layoutOf({
+      ...makeHead(this.#game, menu),
+      ...makeLayout({
         bar: this.#bar.element,
         head: [this.#title, this.#skip],
         tabs: { name: this.#t('markets'), buttons: this.#tabs },
@@ -153,8 +153,8 @@ class League {
     this.#board.element.hidden = isTable
     this.#panel.hidden = !isTable
     if (isTable && round)
-      this.#panel.replaceChildren(tablePanel(this.#t, this.#names, dayOf(round.number).season, this.#known))
-    if (!isTable && round && this.#isOffered) this.#board.offer(matchesOf(round.number), tab)
+      this.#panel.replaceChildren(tablePanel(this.#t, this.#names, toDay(round.number).season, this.#known))
+    if (!isTable && round && this.#isOffered) this.#board.offer(listMatches(round.number), tab)
     this.#paint()
   }
 
@@ -197,9 +197,9 @@ class League {
 
   #round(round: TableRoundShown, before: TableRoundShown | null): void {
     const { lt } = this.#live
-    const { season, day } = dayOf(round.number)
+    const { season, day } = toDay(round.number)
     this.#title.textContent = this.#t('day', { s: season + 1, d: day + 1, n: ROUNDS })
-    if (before?.number !== round.number) this.#slip.take(matchesOf(round.number))
+    if (before?.number !== round.number) this.#slip.take(listMatches(round.number))
     this.#game.root.classList.toggle('dealing', !['betting', 'closed'].includes(round.state))
     if (round.state === 'betting') {
       this.#shown = false
@@ -222,7 +222,7 @@ class League {
     const run = round.detail as LeagueRun | null
     if (!run || this.#revealed === round.number) return
     this.#revealed = round.number
-    this.#board.kickOff(matchesOf(round.number))
+    this.#board.kickOff(listMatches(round.number))
     const length = this.#game.state.game.league!.run
     const began = round.began_at ?? 0
     this.#skip.hidden = elapsed === null || elapsed >= length || lessMotion()
@@ -248,8 +248,8 @@ class League {
   #end(round: TableRoundShown, run: LeagueRun, fresh: boolean): void {
     this.#shown = true
     this.#known = this.#past
-    const { season, day } = dayOf(round.number)
-    const champion = championsOf(this.#known).find((one) => one.season === season)
+    const { season, day } = toDay(round.number)
+    const champion = listChampions(this.#known).find((one) => one.season === season)
     const over = this.#t('finish', { d: day + 1 })
     const words = champion
       ? this.#t('champion', { x: this.#names[champion.team] as string, s: season + 1 })
@@ -291,7 +291,7 @@ class League {
 const root = document.getElementById('app') as HTMLElement
 void openGame(root, (round, { state }) =>
   round.kind === 'league' && round.run
-    ? `${texts(state.language)('short_day', { d: dayOf(round.run.round).day + 1 })}: ${scoreWords(round.run)}`
+    ? `${texts(state.language)('short_day', { d: toDay(round.run.round).day + 1 })}: ${scoreWords(round.run)}`
     : '',
 ).then((game) => {
   if (!game) return

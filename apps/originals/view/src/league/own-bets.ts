@@ -1,4 +1,4 @@
-import { legsOf, matchesOf, priceOf } from '../../../src/kinds/league/play.ts'
+import { findLegs, listMatches, computePrice } from '../../../src/kinds/league/play.ts'
 import type { LeagueRun } from '../../../src/kinds/league/types.ts'
 import type { VirtualTeam } from '../../../src/kinds/virtual-teams.ts'
 import { TEAMS } from '../../../src/kinds/virtual-teams.ts'
@@ -10,13 +10,13 @@ const short = (team: number) => (TEAMS[team] as VirtualTeam).short
 
 /** The scores of a round in words. */
 export const scoreWords = ({ round, scores }: LeagueRun): string =>
-  matchesOf(round)
+  listMatches(round)
     .map(({ home, away }, at) => `${short(home)} ${scores[at]!.join('\u2011')} ${short(away)}`)
     .join(', ')
 
 type Bet = { spot: string; amount: string; returned: string; open: boolean }
 type Parts = {
-  board: Pick<ReturnType<typeof makeBoard>, 'wordsOf'>
+  board: Pick<ReturnType<typeof makeBoard>, 'toWords'>
   odds: (price: number) => string
   money: (units: bigint) => string
   /** The matches were seen to their end. */
@@ -25,10 +25,10 @@ type Parts = {
 
 /** An own bet with its price, and its amount or what it brought. */
 export function ownLine(round: string, bet: Bet, { board, odds, money, shown }: Parts): HTMLElement {
-  const matches = matchesOf(round)
-  const words = (legsOf(bet.spot) ?? []).map(({ match, pick }) => {
+  const matches = listMatches(round)
+  const words = (findLegs(bet.spot) ?? []).map(({ match, pick }) => {
     const { home, away } = matches[match]!
-    return `${short(home)}–${short(away)} ${board.wordsOf(matches[match]!, pick)}`
+    return `${short(home)}–${short(away)} ${board.toWords(matches[match]!, pick)}`
   })
   const back = toUnits(bet.returned)
   const decided = shown && !bet.open
@@ -36,7 +36,7 @@ export function ownLine(round: string, bet: Bet, { board, odds, money, shown }: 
     'li',
     { class: decided ? (back > 0n ? 'won' : 'lost') : '' },
     h('span', { text: words.join(' + ') }),
-    h('b', { class: 'num', text: odds(priceOf(matches, bet.spot)) }),
+    h('b', { class: 'num', text: odds(computePrice(matches, bet.spot)) }),
     h('b', { class: 'num', text: decided && back > 0n ? `+${money(back)}` : money(toUnits(bet.amount)) }),
   )
 }

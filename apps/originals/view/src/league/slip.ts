@@ -1,4 +1,4 @@
-import { legsOf, MOST_PRICE, priceOf, spotOf } from '../../../src/kinds/league/play.ts'
+import { findLegs, MOST_PRICE, computePrice, toSpot } from '../../../src/kinds/league/play.ts'
 import type { LeagueBet, LeagueLeg, LeagueMatch } from '../../../src/kinds/league/types.ts'
 import { h } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
@@ -9,10 +9,10 @@ import type { T } from './texts.ts'
 
 /** What lies on the slip as bets: singles, or one combination. */
 function bets(legs: readonly LeagueLeg[], combined: boolean): string[] {
-  return combined ? [spotOf(legs)] : [...legs].sort()
+  return combined ? [toSpot(legs)] : [...legs].sort()
 }
 /** Whether legs can be combined: two or more, each of another match. */
-const combines = (legs: readonly LeagueLeg[]): boolean => legs.length > 1 && legsOf(spotOf(legs)) !== null
+const combines = (legs: readonly LeagueLeg[]): boolean => legs.length > 1 && findLegs(toSpot(legs)) !== null
 
 /** The slip: chosen legs, as singles or as a combination, and the amount of each bet. */
 export function makeSlip(game: Game, t: T, odds: (price: number) => string, changed: () => void) {
@@ -34,14 +34,16 @@ export function makeSlip(game: Game, t: T, odds: (price: number) => string, chan
   const legs = () => [...chosen]
   const isCombined = () => combined && combines(legs())
   const spots = () => (chosen.size === 0 ? [] : bets(legs(), isCombined()))
-  const priced = () => spots().map((spot) => priceOf(matches, spot))
-  const mostOf = (price: number) => most[price <= 300 ? 0 : price <= 3_000 ? 1 : 2] as bigint
+  const priced = () => spots().map((spot) => computePrice(matches, spot))
+  const computeMaximum = (price: number) => most[price <= 300 ? 0 : price <= 3_000 ? 1 : 2] as bigint
   const chip = () => steps[step] as bigint
   /** Why the slip cannot be sent, if so. */
   const refusal = (): string | null => {
     const prices = priced()
     if (prices.some((price) => price > MOST_PRICE)) return t('too_long', { x: odds(MOST_PRICE) })
-    const limit = prices.map(mostOf).reduce((least, one) => (one < least ? one : least), most[0] as bigint)
+    const limit = prices
+      .map(computeMaximum)
+      .reduce((least, one) => (one < least ? one : least), most[0] as bigint)
     if (chip() > limit) return tableTexts(state.language)('most', { x: money(limit) })
     return null
   }
@@ -50,7 +52,7 @@ export function makeSlip(game: Game, t: T, odds: (price: number) => string, chan
     const count = chosen.size
     const fits = combines(legs())
     singles.textContent = t('singles', { n: count })
-    const price = fits ? priceOf(matches, spotOf(legs())) : 0
+    const price = fits ? computePrice(matches, toSpot(legs())) : 0
     combination.textContent = fits ? t('combined', { x: odds(price) }) : t('combine_more')
     combination.disabled = !fits
     combination.title = count > 1 && !fits ? t('same_match') : ''

@@ -1,4 +1,4 @@
-import { dayOf, pairsOf, ROUNDS, scoresOf } from '../../../src/kinds/league/play.ts'
+import { toDay, listPairs, ROUNDS, listScores } from '../../../src/kinds/league/play.ts'
 import { TEAMS } from '../../../src/kinds/virtual-teams.ts'
 
 /** A round that was played. `round`: its number; `code`: its stored scores. */
@@ -14,7 +14,7 @@ type Standing = {
 }
 
 /** The table of a season from its rounds, in any order: points, goal difference, goals scored. Void rounds are not in it. */
-export function standingsOf(season: number, past: readonly Past[]): Standing[] {
+export function listStandings(season: number, past: readonly Past[]): Standing[] {
   const table: Standing[] = TEAMS.map((_, team) => ({
     team,
     played: 0,
@@ -24,7 +24,7 @@ export function standingsOf(season: number, past: readonly Past[]): Standing[] {
     form: [],
   }))
   const rounds = past
-    .filter(({ round }) => dayOf(round).season === season)
+    .filter(({ round }) => toDay(round).season === season)
     .sort((one, other) => (BigInt(one.round) < BigInt(other.round) ? -1 : 1))
   const add = (team: number, own: number, others: number) => {
     const row = table[team] as Standing
@@ -37,8 +37,8 @@ export function standingsOf(season: number, past: readonly Past[]): Standing[] {
     ) as Standing['form']
   }
   for (const { round, code } of rounds) {
-    const scores = scoresOf(code)
-    for (const [at, [home, away]] of pairsOf(dayOf(round).day).entries()) {
+    const scores = listScores(code)
+    for (const [at, [home, away]] of listPairs(toDay(round).day).entries()) {
       const [own, others] = scores[at] as [number, number]
       add(home, own, others)
       add(away, others, own)
@@ -54,10 +54,10 @@ export function standingsOf(season: number, past: readonly Past[]): Standing[] {
 }
 
 /** Champions of the seasons whose last round is among those, newest first. */
-export function championsOf(past: readonly Past[]): { season: number; team: number }[] {
+export function listChampions(past: readonly Past[]): { season: number; team: number }[] {
   return past
-    .filter(({ round }) => dayOf(round).day === ROUNDS - 1)
-    .map(({ round }) => dayOf(round).season)
-    .filter((season) => past.filter(({ round }) => dayOf(round).season === season).length >= ROUNDS - 2)
-    .map((season) => ({ season, team: (standingsOf(season, past)[0] as Standing).team }))
+    .filter(({ round }) => toDay(round).day === ROUNDS - 1)
+    .map(({ round }) => toDay(round).season)
+    .filter((season) => past.filter(({ round }) => toDay(round).season === season).length >= ROUNDS - 2)
+    .map((season) => ({ season, team: (listStandings(season, past)[0] as Standing).team }))
 }

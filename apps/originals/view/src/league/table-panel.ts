@@ -1,11 +1,11 @@
-import { dayOf, scoresOf } from '../../../src/kinds/league/play.ts'
+import { toDay, listScores } from '../../../src/kinds/league/play.ts'
 import type { VirtualTeam } from '../../../src/kinds/virtual-teams.ts'
 import { TEAMS } from '../../../src/kinds/virtual-teams.ts'
-import { sharesOf } from '../live/shares.ts'
+import { toShares } from '../live/shares.ts'
 import { shirt } from '../live/shirt.ts'
 import { h } from '../shared/dom.ts'
 import type { Past } from './standings.ts'
-import { championsOf, standingsOf } from './standings.ts'
+import { listChampions, listStandings } from './standings.ts'
 import type { T } from './texts.ts'
 
 /** A team's shirt with its name, short where there is little room. */
@@ -26,7 +26,7 @@ export function tablePanel(
   past: readonly Past[],
 ): HTMLElement {
   const heads = ['#', t('team'), t('played'), t('goals'), t('points'), t('form')]
-  const rows = standingsOf(season, past).map(({ team, played, points, scored, conceded, form }, at) =>
+  const rows = listStandings(season, past).map(({ team, played, points, scored, conceded, form }, at) =>
     h(
       'tr',
       {},
@@ -52,16 +52,16 @@ export function tablePanel(
 
 /** Results of the last rounds, champions, and how matches came out. */
 export function statisticsPanel(t: T, names: readonly string[], past: readonly Past[]): HTMLElement {
-  const scores = past.flatMap(({ code }) => scoresOf(code))
+  const scores = past.flatMap(({ code }) => listScores(code))
   const count = (fits: (score: [number, number]) => boolean) => scores.filter(fits).length
-  const champions = championsOf(past).map(({ season, team }) =>
+  const champions = listChampions(past).map(({ season, team }) =>
     h('li', {}, shirt(team), h('span', { text: t('champion', { x: names[team] as string, s: season + 1 }) })),
   )
   return h(
     'div',
     { class: 'stats league-stats' },
     h('h3', { text: t('matches', { n: scores.length }) }),
-    sharesOf(
+    toShares(
       [
         [t('home_wins'), count(([home, away]) => home > away)],
         [t('draws'), count(([home, away]) => home === away)],
@@ -80,10 +80,10 @@ export function statisticsPanel(t: T, names: readonly string[], past: readonly P
         h(
           'li',
           {},
-          h('b', { text: t('short_day', { d: dayOf(round).day + 1 }) }),
+          h('b', { text: t('short_day', { d: toDay(round).day + 1 }) }),
           h('span', {
             class: 'num',
-            text: scoresOf(code)
+            text: listScores(code)
               .map((score) => score.join('\u2011'))
               .join('  '),
           }),

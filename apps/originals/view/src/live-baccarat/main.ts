@@ -4,7 +4,7 @@ import '../live/live.css'
 import './live-baccarat.css'
 import type { BaccaratSpot } from '../../../src/kinds/baccarat/types.ts'
 import type { LiveCoup } from '../../../src/kinds/live-baccarat/types.ts'
-import { faceOf, makeSides, pointsOf, SPOTS } from '../baccarat/coup.ts'
+import { makeFace, makeSides, computePoints, SPOTS } from '../baccarat/coup.ts'
 import { texts } from '../baccarat/texts.ts'
 import type { SpotParts } from '../live/spots.ts'
 import { startLiveSpots } from '../live/spots.ts'
@@ -25,7 +25,7 @@ const NAVY: Look = {
 }
 
 const words = (language: string, coup: LiveCoup): string =>
-  texts(language)(`${coup.winner}_won`, { a: pointsOf(coup.player), b: pointsOf(coup.banker) })
+  texts(language)(`${coup.winner}_won`, { a: computePoints(coup.player), b: computePoints(coup.banker) })
 
 function build({ state }: Game): SpotParts<BaccaratSpot> {
   const { language } = state
@@ -39,7 +39,7 @@ function build({ state }: Game): SpotParts<BaccaratSpot> {
     spots: SPOTS.map((spot) => ({
       spot,
       name: t(spot),
-      face: faceOf(info.spots[spot].pays, t(spot), language),
+      face: makeFace(info.spots[spot].pays, t(spot), language),
       max: info.spots[spot].max,
     })),
     clear: sides.clear,

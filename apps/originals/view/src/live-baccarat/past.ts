@@ -1,7 +1,7 @@
 import type { PastCoup } from '../../../src/kinds/live-baccarat/play.ts'
-import { pastOf } from '../../../src/kinds/live-baccarat/play.ts'
+import { toPastRound } from '../../../src/kinds/live-baccarat/play.ts'
 import { texts } from '../baccarat/texts.ts'
-import { sharesOf } from '../live/shares.ts'
+import { toShares } from '../live/shares.ts'
 import { h } from '../shared/dom.ts'
 import type { Mark } from './roads.ts'
 import { beadPlate, bigRoad } from './roads.ts'
@@ -35,7 +35,7 @@ export function makeRoads(language: string) {
     element,
     /** Results as stored, newest first. */
     paint: (last: readonly number[]) => {
-      const coups = last.map(pastOf).reverse()
+      const coups = last.map(toPastRound).reverse()
       const [b, p, tie] = WINNERS.map((winner) => count(coups, winner)) as [number, number, number]
       element.setAttribute('aria-label', lt('roads', { n: coups.length, b, p, t: tie }))
       counts.replaceChildren(
@@ -53,7 +53,7 @@ export function makeRoads(language: string) {
     },
     /** The panel: shares of results, then both roads large. */
     panel: (last: readonly number[]): Node => {
-      const coups = last.map(pastOf)
+      const coups = last.map(toPastRound)
       const large = makeRoads(language)
       large.paint(last)
       const natural = coups.filter(({ player, banker }) => Math.max(player, banker) >= 8).length
@@ -61,7 +61,7 @@ export function makeRoads(language: string) {
       return h(
         'div',
         { class: 'stats' },
-        sharesOf(
+        toShares(
           [
             ...WINNERS.map((winner) => [t(winner), count(coups, winner)] as const),
             ['8–9', natural] as const,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PastCoup } from '../../../src/kinds/live-baccarat/play.ts'
-import { codeOf, pastOf } from '../../../src/kinds/live-baccarat/play.ts'
+import { toCode, toPastRound } from '../../../src/kinds/live-baccarat/play.ts'
 import { beadPlate, bigRoad } from './roads.ts'
 
 const coups = (letters: string): PastCoup[] =>
@@ -31,7 +31,7 @@ it('fills the bead plate down its columns', () => {
 
 it('keeps of a coup what the roads show', () => {
   const coup = { player: [3, 16, 0], banker: [8, 12], winner: 'player' as const }
-  expect(pastOf(codeOf(coup))).toEqual({
+  expect(toPastRound(toCode(coup))).toEqual({
     winner: 'player',
     pairs: { player: true, banker: false },
     player: 9,

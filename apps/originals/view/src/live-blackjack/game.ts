@@ -1,14 +1,14 @@
 import type { TableRoundShown, TableSeat } from '../../../src/kinds/api-types.ts'
 import type { BlackjackAction } from '../../../src/kinds/blackjack/types.ts'
 import type { LiveBlackjackTable, LivePlace } from '../../../src/kinds/live-blackjack/types.ts'
-import { ACTIONS, costOf, totalText } from '../blackjack/hands.ts'
+import { ACTIONS, computeCost, totalText } from '../blackjack/hands.ts'
 import { strategyPanel } from '../blackjack/strategy.ts'
 import { texts as handTexts } from '../blackjack/texts.ts'
 import { makeBar } from '../live/bar.ts'
 import type { Own } from '../live/live.ts'
 import { Live } from '../live/live.ts'
-import { headOf, onConfirm, writeEnd } from '../live/page.ts'
-import { sharesOf } from '../live/shares.ts'
+import { makeHead, onConfirm, writeEnd } from '../live/page.ts'
+import { toShares } from '../live/shares.ts'
 import { proofPanel } from '../live/side.ts'
 import { makeStudio } from '../live/studio.ts'
 import { makeBalance } from '../shared/balance-meters.ts'
@@ -104,7 +104,7 @@ export class LiveBlackjackGame {
     const { dealer, list, mine } = this.#table
     const { side } = this.#live
     root.prepend(
-      ...headOf(this.#game, menu),
+      ...makeHead(this.#game, menu),
       this.#bar.element,
       h(
         'main',
@@ -220,7 +220,7 @@ export class LiveBlackjackGame {
     const first = own && halves ? (toUnits(own.stake) * 2n) / BigInt(halves) : 0n
     this.#controls.paint({
       actions: this.#actions.map((action) => {
-        const costs = costOf(action)
+        const costs = computeCost(action)
         return { action, price: costs === 0 ? '' : money((first * BigInt(costs)) / 2n) }
       }),
       sending: this.#sending,
@@ -278,7 +278,7 @@ export class LiveBlackjackGame {
       'div',
       { class: 'stats' },
       h('h3', { text: this.#t('dealer_past') }),
-      sharesOf(parts, this.#last.length),
+      toShares(parts, this.#last.length),
     )
   }
 }

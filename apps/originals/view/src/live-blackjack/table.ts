@@ -1,7 +1,7 @@
 import type { TableSeat } from '../../../src/kinds/api-types.ts'
 import type { LiveBlackjackTable, LivePlace } from '../../../src/kinds/live-blackjack/types.ts'
 import { Fans } from '../blackjack/fans.ts'
-import { outcomeOf, totalText } from '../blackjack/hands.ts'
+import { findOutcome, totalText } from '../blackjack/hands.ts'
 import { texts as handTexts } from '../blackjack/texts.ts'
 import { h } from '../shared/dom.ts'
 import { moneyIn } from '../shared/money.ts'
@@ -109,7 +109,7 @@ function drawHands(
   )
   const { hands } = place
   return hands.map((hand, at) => {
-    const outcome = ended ? outcomeOf(hand, hands.length === 1) : null
+    const outcome = ended ? findOutcome(hand, hands.length === 1) : null
     return h(
       'div',
       { class: `played${place.active === at && hands.length > 1 ? ' active' : ''}` },

@@ -8,10 +8,10 @@ import type { BetActions } from '../roulette/bets-dialog.ts'
 import { openBets, payouts } from '../roulette/bets-dialog.ts'
 import { LaidSlip, showRefusal } from '../roulette/laid-slip.ts'
 import type { Spot } from '../roulette/layout.ts'
-import { colourOf, SINGLE_ZERO } from '../roulette/layout.ts'
+import { toColour, SINGLE_ZERO } from '../roulette/layout.ts'
 import type { Slip } from '../roulette/slip.ts'
-import { betsOf, EMPTY, idOf, laid, lift, refusalOf, spotOf, totalOf } from '../roulette/slip.ts'
-import { makeTable, nameOf, saidOf } from '../roulette/table.ts'
+import { listBets, EMPTY, toId, laid, lift, findRefusal, toSpot, computeTotal } from '../roulette/slip.ts'
+import { makeTable, toName, toPhrase } from '../roulette/table.ts'
 import type { Ui } from '../roulette/ui.ts'
 import { buildUi, shortener } from '../roulette/ui.ts'
 import { makeWheel } from '../roulette/wheel.ts'
@@ -26,11 +26,11 @@ import { statsPanel } from './stats.ts'
 /** Who comes later than this after the throw sees the number without the ball's way, ms. */
 const TOO_LATE_TO_ROLL = 2_500
 
-const slipOf = (own: readonly Own<'live_roulette'>[]): Slip => {
+const toSlip = (own: readonly Own<'live_roulette'>[]): Slip => {
   const slip = new Map<string, bigint>()
   for (const { bets, returned } of own)
     if (!returned)
-      for (const bet of bets) slip.set(idOf(bet), (slip.get(idOf(bet)) ?? 0n) + toUnits(bet.amount))
+      for (const bet of bets) slip.set(toId(bet), (slip.get(toId(bet)) ?? 0n) + toUnits(bet.amount))
   return slip
 }
 const joined = (one: Slip, other: Slip): Slip => laid(one, [...other])
@@ -67,7 +67,7 @@ export class LiveRoulette {
       chips: () => this.#values,
       label: (spot: Spot) => {
         const lying = joined(this.#laid, this.#laying.slip).get(spot.id)
-        return `${nameOf(spot, t)} · ${state.game.roulette!.bets[spot.type]!.pays}:1${lying ? ` · ${money(lying)}` : ''}`
+        return `${toName(spot, t)} · ${state.game.roulette!.bets[spot.type]!.pays}:1${lying ? ` · ${money(lying)}` : ''}`
       },
     })
     const menu = () =>
@@ -126,8 +126,8 @@ export class LiveRoulette {
     this.#table.paint(all)
     this.#table.lock(!this.#open)
     this.#ui.paint({
-      balance: afterStake(balance, totalOf(this.#laying.slip)),
-      total: totalOf(all),
+      balance: afterStake(balance, computeTotal(this.#laying.slip)),
+      total: computeTotal(all),
       chip: this.#laying.chip,
       busy: !this.#open,
       canUndo: this.#laying.canUndo,
@@ -148,10 +148,10 @@ export class LiveRoulette {
 
   #refused(next: Slip): boolean {
     const { state } = this.#game
-    const over = refusalOf(joined(this.#laid, next), {
-      max: (spot) => toUnits(state.game.roulette!.bets[spotOf(spot).type]!.max),
+    const over = findRefusal(joined(this.#laid, next), {
+      max: (spot) => toUnits(state.game.roulette!.bets[toSpot(spot).type]!.max),
       total: toUnits(state.bounds.max),
-      balance: this.#live.balance.total + totalOf(this.#laid),
+      balance: this.#live.balance.total + computeTotal(this.#laid),
     })
     if (!over) return false
     showRefusal(this.#game, over)
@@ -162,7 +162,7 @@ export class LiveRoulette {
     const before = this.#laying.slip
     this.#change(laid(before, chips))
     if (this.#laying.slip === before) return false
-    this.#game.say(saidOf(this.#game, chips, joined(this.#laid, this.#laying.slip), this.#laying.slip))
+    this.#game.say(toPhrase(this.#game, chips, joined(this.#laid, this.#laying.slip), this.#laying.slip))
     return true
   }
 
@@ -172,17 +172,17 @@ export class LiveRoulette {
     if (!this.#open) return
     if (!this.#laying.slip.size) return notice.show(t('place_first'))
     const { min } = state.bounds
-    if (totalOf(this.#laying.slip) < toUnits(min))
+    if (computeTotal(this.#laying.slip) < toUnits(min))
       return notice.show(t('under_limit', { x: money(min) }), { kind: 'error' })
     const sent = this.#laying.slip
     this.#sending = true
     this.#paint()
-    const taken = await this.#live.place({ bets: betsOf(sent) })
+    const taken = await this.#live.place({ bets: listBets(sent) })
     this.#sending = false
     this.#laying.restart()
     if (taken) {
       this.#laying.previous = joined(this.#laid, EMPTY)
-      this.#game.say(this.#live.lt('placed', { x: money(totalOf(sent)) }))
+      this.#game.say(this.#live.lt('placed', { x: money(computeTotal(sent)) }))
     }
     this.#paint()
   }
@@ -230,7 +230,7 @@ export class LiveRoulette {
     if (this.#revealed === round.number) return
     this.#revealed = round.number
     const { t, say } = this.#game
-    const colour = colourOf(number)
+    const colour = toColour(number)
     const named = t(colour === 'green' ? 'green' : colour === 'red' ? 'red_c' : 'black_c')
     if (!fresh) this.#wheel.show(number)
     this.#bar.say(t('number_is', { n: number, c: named }))
@@ -247,7 +247,7 @@ export class LiveRoulette {
   }
 
   #mine(own: Own<'live_roulette'>[]): void {
-    this.#laid = slipOf(own)
+    this.#laid = toSlip(own)
     if (this.#laid.size > 0 && this.#live.round?.state === 'betting') this.#laying.previous = this.#laid
     this.#paint()
     const ended = this.#live.announce()

@@ -1,5 +1,5 @@
-import { sharesOf } from '../live/shares.ts'
-import { colourOf } from '../roulette/layout.ts'
+import { toShares } from '../live/shares.ts'
+import { toColour } from '../roulette/layout.ts'
 import { h } from '../shared/dom.ts'
 import type { Game } from '../shared/shell.ts'
 
@@ -19,7 +19,7 @@ export function statsPanel({ t }: Game, numbers: readonly number[]): Node {
       ...list.map(({ number, count }) =>
         h(
           'li',
-          { class: `num ${colourOf(number)}`, 'aria-label': `${number}: ${count}` },
+          { class: `num ${toColour(number)}`, 'aria-label': `${number}: ${count}` },
           String(number),
           h('small', { text: `×${count}` }),
         ),
@@ -28,10 +28,10 @@ export function statsPanel({ t }: Game, numbers: readonly number[]): Node {
   return h(
     'div',
     { class: 'stats' },
-    sharesOf(
+    toShares(
       [
-        share(t('red'), (number) => colourOf(number) === 'red'),
-        share(t('black'), (number) => colourOf(number) === 'black'),
+        share(t('red'), (number) => toColour(number) === 'red'),
+        share(t('black'), (number) => toColour(number) === 'black'),
         share('0', (number) => number === 0),
         share(t('even'), (number) => number > 0 && number % 2 === 0),
         share(t('odd'), (number) => number % 2 === 1),

@@ -2,11 +2,11 @@ import '../shared/base.css'
 import '../table/table.css'
 import '../live/live.css'
 import './live-wheel.css'
-import { pastOf } from '../../../src/kinds/live-wheel/play.ts'
+import { toPastRound } from '../../../src/kinds/live-wheel/play.ts'
 import type { LiveWheelMark, LiveWheelSpot, LiveWheelTurns } from '../../../src/kinds/live-wheel/types.ts'
 import type { SpotParts } from '../live/spots.ts'
 import { startLiveSpots } from '../live/spots.ts'
-import { sharesOf } from '../live/shares.ts'
+import { toShares } from '../live/shares.ts'
 import type { Look } from '../live/studio.ts'
 import { makeStudio } from '../live/studio.ts'
 import { h, lessMotion } from '../shared/dom.ts'
@@ -44,7 +44,7 @@ function makePast(label: string) {
   const paint = (last: readonly number[]) =>
     element.replaceChildren(
       ...last.slice(0, 24).map((code) => {
-        const { spot, multiplier } = pastOf(code)
+        const { spot, multiplier } = toPastRound(code)
         const text = multiplier === 1 ? FACES[spot] : `${FACES[spot]} ×${multiplier}`
         return h('li', { class: `num ${spot}`, text })
       }),
@@ -85,12 +85,12 @@ function build({ state, say }: Game): SpotParts<LiveWheelSpot> {
     words: ({ detail }) => words(language, detail as LiveWheelTurns),
     stats: past.paint,
     statsPanel: (last) => {
-      const all = last.map(pastOf)
+      const all = last.map(toPastRound)
       const count = (is: (one: LiveWheelTurns) => boolean) => all.filter(is).length
       return h(
         'div',
         { class: 'stats' },
-        sharesOf(
+        toShares(
           [
             ...spots.map(([spot]) => [FACES[spot], count((one) => one.spot === spot)] as const),
             ['×2 / ×7', count(({ multiplier }) => multiplier > 1)] as const,

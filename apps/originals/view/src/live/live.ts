@@ -1,7 +1,7 @@
-import type { ResultOf, TableMessages, TableRoundShown, TableSeat } from '../../../src/kinds/api-types.ts'
+import type { KindResult, TableMessages, TableRoundShown, TableSeat } from '../../../src/kinds/api-types.ts'
 import type { KindName } from '../../../src/kinds/kinds.ts'
 import type { Balance } from '../shared/balance.ts'
-import { balanceOf } from '../shared/balance.ts'
+import { toBalance } from '../shared/balance.ts'
 import { chance, wait } from '../shared/clock.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import type { Game } from '../shared/shell.ts'
@@ -11,7 +11,7 @@ import type { Proof } from './side.ts'
 import { makeSide } from './side.ts'
 import { liveTexts } from './texts.ts'
 
-export type Own<K extends KindName> = ResultOf<K> & { returned: boolean }
+export type Own<K extends KindName> = KindResult<K> & { returned: boolean }
 type Hooks<K extends KindName> = {
   /** The round came into another state, or is shown for the first time. */
   round: (round: TableRoundShown, before: TableRoundShown | null) => void
@@ -48,7 +48,7 @@ export class Live<K extends KindName> {
     this.#hooks = hooks
     this.lt = liveTexts(game.state.language)
     this.side = makeSide(game)
-    this.balance = balanceOf(game.state.balance.amount, game.state.balance.bonus)
+    this.balance = toBalance(game.state.balance.amount, game.state.balance.bonus)
     game.session.forget()
     this.#channel = new Channel(game, {
       round: (round) => this.#took(round),
@@ -81,8 +81,8 @@ export class Live<K extends KindName> {
     try {
       const result = (await session.play(bet, () =>
         notice.show(t('offline'), { icon: 'wifi', stay: true }),
-      )) as unknown as ResultOf<K>
-      this.setBalance(balanceOf(result.balance, result.bonus))
+      )) as unknown as KindResult<K>
+      this.setBalance(toBalance(result.balance, result.bonus))
       this.#merge(result)
       sound.chip()
       return true
@@ -94,7 +94,7 @@ export class Live<K extends KindName> {
   }
 
   /** Takes an answer of the server about an own bet before the stream brings it. */
-  #merge(result: ResultOf<K>): void {
+  #merge(result: KindResult<K>): void {
     const at = this.mine.findIndex(({ round_id }) => round_id === result.round_id)
     const own = { ...result, returned: false } as Own<K>
     this.mine = at < 0 ? [...this.mine, own] : this.mine.with(at, own)
@@ -107,8 +107,8 @@ export class Live<K extends KindName> {
     try {
       const result = (await session.move(bet, move as never, () =>
         notice.show(t('offline'), { icon: 'wifi', stay: true }),
-      )) as unknown as ResultOf<K>
-      this.setBalance(balanceOf(result.balance, result.bonus))
+      )) as unknown as KindResult<K>
+      this.setBalance(toBalance(result.balance, result.bonus))
       this.#merge(result)
       return true
     } catch (error) {
@@ -133,7 +133,7 @@ export class Live<K extends KindName> {
   async refresh(): Promise<void> {
     if (this.game.guest) return
     const fresh = await this.game.session.refresh().catch(() => null)
-    if (fresh) this.setBalance(balanceOf(fresh.balance.amount, fresh.balance.bonus))
+    if (fresh) this.setBalance(toBalance(fresh.balance.amount, fresh.balance.bonus))
   }
 
   #took(round: TableRoundShown): void {

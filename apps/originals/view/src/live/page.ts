@@ -5,7 +5,7 @@ import { iconButton } from '../shared/shell.ts'
 import type { Live } from './live.ts'
 
 /** The backdrop and the head of a shared table: menu, name, sound. */
-export const headOf = ({ t, state, soundButton }: Game, menu: () => void): [HTMLElement, HTMLElement] => [
+export const makeHead = ({ t, state, soundButton }: Game, menu: () => void): [HTMLElement, HTMLElement] => [
   h('div', { class: 'scene' }),
   h(
     'header',

@@ -1,7 +1,7 @@
 import { h } from '../shared/dom.ts'
 
 /** Rows with how large a part of the past rounds came out so. `parts`: label and number of rounds of `all`. */
-export const sharesOf = (parts: readonly (readonly [label: string, count: number])[], all: number) =>
+export const toShares = (parts: readonly (readonly [label: string, count: number])[], all: number) =>
   h(
     'ul',
     { class: 'shares' },

@@ -13,7 +13,7 @@ import type { Spot } from '../table/spots.ts'
 import { makeBar } from './bar.ts'
 import type { Own } from './live.ts'
 import { Live } from './live.ts'
-import { headOf, onConfirm, writeEnd } from './page.ts'
+import { makeHead, onConfirm, writeEnd } from './page.ts'
 import { proofPanel } from './side.ts'
 
 /** Shared tables with bets on spots. */
@@ -123,7 +123,7 @@ export class LiveSpots<S extends string> {
     const { root, t } = this.#game
     const { lt, side } = this.#live
     root.prepend(
-      ...headOf(this.#game, menu),
+      ...makeHead(this.#game, menu),
       this.#bar.element,
       h('main', { class: 'stage' }, this.#parts.stage, this.#won),
       side.element,

@@ -55,7 +55,7 @@ export function makeBoard() {
     /** Hides the pearl until the next fall. */
     clear: () => pearl.setAttribute('visibility', 'hidden'),
     /** Shows the pearl where a path ended. */
-    rest: (path: readonly number[]) => rest(endOf(path)),
+    rest: (path: readonly number[]) => rest(computeEnd(path)),
     /** Lets the pearl fall along a path: all of it is handed to the browser as keyframes. */
     fall: async (path: readonly number[], tick: () => void) => {
       pearl.setAttribute('visibility', 'visible')
@@ -82,4 +82,5 @@ export function makeBoard() {
 }
 
 /** Distance of a path's end from the middle. */
-const endOf = (path: readonly number[]): number => path.reduce((x, side) => x + (side === 1 ? 0.5 : -0.5), 0)
+const computeEnd = (path: readonly number[]): number =>
+  path.reduce((x, side) => x + (side === 1 ? 0.5 : -0.5), 0)

@@ -1,13 +1,13 @@
-import { cardsOf, type LegalMoves } from '@palco/poker-rules'
+import { listCards, type LegalMoves } from '@palco/poker-rules'
 import { LANGUAGES } from '@palco/contract/tables'
 import { TYPED_AMOUNTS } from '@palco/contract/testing/typed-amounts'
 import { describe, expect, it, test } from 'vitest'
-import { chipsOf, decimalOf, moneyOf, typedAmount, typedText } from './panels/figures.ts'
+import { makeChips, toDecimal, makeMoney, typedAmount, typedText } from './panels/figures.ts'
 import { filtered } from './lobby/lobby-filter.ts'
 import { namesOfHand } from './table/hand-names.ts'
-import { placeOf, placesFor } from './table/places.ts'
+import { toPlace, placesFor } from './table/places.ts'
 import { preMoveNow, staysChosen } from './table/pre-moves.ts'
-import { amountAt, nudged, partOfPot, presetsOf, STEPS, stepOf } from './table/sizes.ts'
+import { amountAt, nudged, partOfPot, listPresets, STEPS, computeStep } from './table/sizes.ts'
 import { strengthWords } from './table/strength.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
@@ -43,8 +43,8 @@ describe('chairs', () => {
   })
 
   it('turn so that the own one is at the bottom', () => {
-    expect([1, 2, 3, 4].map((chair) => placeOf(chair, 4, 3))).toEqual([2, 3, 0, 1])
-    expect(placeOf(1, 9, null)).toBe(0)
+    expect([1, 2, 3, 4].map((chair) => toPlace(chair, 4, 3))).toEqual([2, 3, 0, 1])
+    expect(toPlace(1, 9, null)).toBe(0)
     expect(() => placesFor(1, 'wide')).toThrow(RangeError)
   })
 })
@@ -55,7 +55,7 @@ describe('sizes of a raise', () => {
 
   it('are parts of the pot as it is after the call', () => {
     expect(partOfPot(betting, [1n, 1n])).toBe(2900n)
-    expect(presetsOf(betting).map(({ id, to }) => [id, to])).toEqual([
+    expect(listPresets(betting).map(({ id, to }) => [id, to])).toEqual([
       ['least', 1200n],
       ['half', 1750n],
       ['two_thirds', 2133n],
@@ -66,12 +66,12 @@ describe('sizes of a raise', () => {
 
   it('offers each amount once, and no all-in where the limit forbids it', () => {
     const short = { ...betting, legal: { ...legal, raise: { min: 1200n, max: 1300n } }, all: 1300n }
-    expect(presetsOf(short).map(({ id }) => id)).toEqual(['least', 'all_in'])
+    expect(listPresets(short).map(({ id }) => id)).toEqual(['least', 'all_in'])
     const onlyAll = { ...betting, legal: { ...legal, raise: { min: 900n, max: 900n } }, all: 900n }
-    expect(presetsOf(onlyAll).map(({ id }) => id)).toEqual(['all_in'])
+    expect(listPresets(onlyAll).map(({ id }) => id)).toEqual(['all_in'])
     const potLimit = { ...betting, legal: { ...legal, raise: { min: 1200n, max: 2900n } } }
-    expect(presetsOf(potLimit).map(({ id }) => id)).toEqual(['least', 'half', 'two_thirds', 'pot'])
-    expect(presetsOf({ ...betting, legal: { ...legal, raise: null } })).toEqual([])
+    expect(listPresets(potLimit).map(({ id }) => id)).toEqual(['least', 'half', 'two_thirds', 'pot'])
+    expect(listPresets({ ...betting, legal: { ...legal, raise: null } })).toEqual([])
   })
 
   it('follow the slider and its buttons within the range', () => {
@@ -81,7 +81,7 @@ describe('sizes of a raise', () => {
     for (let step = 0; step <= STEPS; step += 50) {
       const amount = amountAt(step, range, 1n)
       expect(amount >= 1200n && amount <= 4650n).toBe(true)
-      expect(Math.abs(stepOf(amount, range) - step)).toBeLessThan(20)
+      expect(Math.abs(computeStep(amount, range) - step)).toBeLessThan(20)
     }
     expect(nudged(1210n, 1, range, 50n)).toBe(1250n)
     expect(nudged(1210n, -1, range, 50n)).toBe(1200n)
@@ -114,9 +114,9 @@ describe('choices before the turn', () => {
 
 describe('amounts', () => {
   it('are written in the player’s style', () => {
-    expect(decimalOf(5n, 'ARS')).toBe('0.05')
-    expect(moneyOf('es_ES', 'ARS')('125000').replace(/\s/g, ' ')).toBe('$ 1.250')
-    expect(chipsOf('en_US')(12500n)).toBe('12,500')
+    expect(toDecimal(5n, 'ARS')).toBe('0.05')
+    expect(makeMoney('es_ES', 'ARS')('125000').replace(/\s/g, ' ')).toBe('$ 1.250')
+    expect(makeChips('en_US')(12500n)).toBe('12,500')
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe('amounts', () => {
   it.each(TYPED_AMOUNTS)('read $text $currency in $language as site and console do', (one) => {
     const { text, currency, language, reading } = one
     const read = typedAmount(text, language, currency)
-    expect(read === null ? null : Number(decimalOf(read, currency))).toBe(
+    expect(read === null ? null : Number(toDecimal(read, currency))).toBe(
       typeof reading === 'string' ? Number(reading) : null,
     )
   })
@@ -169,11 +169,11 @@ describe('texts', () => {
     ['Qs Qh', 'Qd 4s 4d 9h', 'Full de reinas y cuatros'],
     ['As 9s', '2s 3s Ks', 'Color al as'],
   ])('say what %s with "%s" is worth', (hole, board, words) => {
-    expect(strengthWords('holdem', cardsOf(hole), cardsOf(board), pokerTexts('es_ES'))).toBe(words)
+    expect(strengthWords('holdem', listCards(hole), listCards(board), pokerTexts('es_ES'))).toBe(words)
   })
 
   it('count two of four cards in Omaha', () => {
-    const words = strengthWords('omaha', cardsOf('As Ah 2c 3d'), cardsOf('Ad Ac 7h'), pokerTexts('en_US'))
+    const words = strengthWords('omaha', listCards('As Ah 2c 3d'), listCards('Ad Ac 7h'), pokerTexts('en_US'))
     expect(words).toBe('Four aces')
   })
 })

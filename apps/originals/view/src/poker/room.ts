@@ -7,10 +7,10 @@ import { connect, type Host } from '../shared/host.ts'
 import { insist, kept, launch } from '../shared/session.ts'
 import { noticeIn, type Notice, paintSound, soundToggle } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
-import { textsOf, type Translate } from '../shared/texts/index.ts'
+import { makeTexts, type Translate } from '../shared/texts/index.ts'
 import { type TableTexts, tableTexts } from '../table/texts.ts'
 import { openRoom, type PokerApi, pokerApi, PokerRefused } from './api.ts'
-import { decimalOf, moneyOf } from './panels/figures.ts'
+import { toDecimal, makeMoney } from './panels/figures.ts'
 import { type PokerTexts, pokerTexts } from './texts.ts'
 
 /** What lobby and tables stand on once the room is open. */
@@ -126,7 +126,7 @@ function failed(root: HTMLElement, error: unknown, t: Translate): null {
 
 /** Opens the poker room and gives it its surroundings; shows why when it cannot, and answers null. */
 export async function enterRoom(root: HTMLElement): Promise<Room | null> {
-  let t = textsOf(launch.language)
+  let t = makeTexts(launch.language)
   waiting(root, t('loading'))
   const early = noticeIn(root, t('close'))
   const lost = () => early.show(t('offline_open'), { icon: 'wifi', stay: true })
@@ -134,7 +134,7 @@ export async function enterRoom(root: HTMLElement): Promise<Room | null> {
   if (!begun) return null
   const { token, state } = begun
   const language = state?.language ?? (isLanguage(launch.language) ? launch.language : DEFAULT_LANGUAGE)
-  t = textsOf(language)
+  t = makeTexts(language)
   const pt = pokerTexts(language)
   document.documentElement.lang = language.replace('_', '-')
   document.title = pt('title')
@@ -181,7 +181,7 @@ function built(root: HTMLElement, { token, state, language, currency, t, pt }: P
     fail: (error) => fail(room, error),
     setBalance: (amount) => {
       room.balance = amount
-      host.post({ type: 'palco:balance', cash: decimalOf(amount, currency), currency })
+      host.post({ type: 'palco:balance', cash: toDecimal(amount, currency), currency })
       changed()
     },
     onBalance: (then) => {
@@ -206,7 +206,7 @@ function fail(room: Room, error: unknown): PokerErrorCode | 'offline' {
     return 'offline'
   }
   const { code, min, max } = error.error
-  const figure = moneyOf(language, currency)
+  const figure = makeMoney(language, currency)
   host.post({ type: 'palco:error', code })
   if (code === 'insufficient_funds') {
     const action: [string, () => void] = [t('deposit'), () => host.post({ type: 'palco:deposit' })]

@@ -1,11 +1,11 @@
 import type { RaceRun, RaceSpot } from '../../../src/kinds/race/types.ts'
-import { fieldOf } from '../../../src/kinds/race/fields.ts'
+import { toField } from '../../../src/kinds/race/fields.ts'
 import { LiveSpots } from '../live/spots.ts'
 import { onConfirm } from '../live/page.ts'
 import { badge } from '../race/badge.ts'
 import { PICTURES } from '../race/pictures.ts'
 import { buildRace, describeRace } from '../race/race-table.ts'
-import { balanceOf } from '../shared/balance.ts'
+import { toBalance } from '../shared/balance.ts'
 import { h } from '../shared/dom.ts'
 import { launch, openAsGuest, openSession } from '../shared/session.ts'
 import { openGame } from '../shared/shell.ts'
@@ -16,7 +16,12 @@ import { clockText, nextUp, onAir, takesBets } from './turns.ts'
 /** How long no bet can be laid after the race to bet on has changed by itself, ms. */
 const TURN = 700
 
-type Race = { table: LiveSpots<RaceSpot>; root: HTMLElement; length: number; chip: ReturnType<typeof chipOf> }
+type Race = {
+  table: LiveSpots<RaceSpot>
+  root: HTMLElement
+  length: number
+  chip: ReturnType<typeof makeChip>
+}
 
 /** Opens a race of the channel: its own whole table, of which the page shows the part that has its turn. */
 async function openRace(root: HTMLElement, game: string, line: SiteLine): Promise<Race | null> {
@@ -38,19 +43,19 @@ async function openRace(root: HTMLElement, game: string, line: SiteLine): Promis
     return null
   }
   const table = new LiveSpots<RaceSpot>(opened, buildRace(opened))
-  line.onBalance(opened.host, (cash, bonus) => table.live.take(balanceOf(cash, bonus)))
+  line.onBalance(opened.host, (cash, bonus) => table.live.take(toBalance(cash, bonus)))
   return {
     table,
     root: place,
     length: opened.state.game.race!.run,
-    chip: chipOf(game, opened.state.game.name),
+    chip: makeChip(game, opened.state.game.name),
   }
 }
 
 /** The button of a race: its picture, its name, and what happens there. */
-function chipOf(game: string, name: string) {
+function makeChip(game: string, name: string) {
   const picture = h('span', { class: 'channel-picture' })
-  picture.innerHTML = PICTURES[fieldOf(game).look].replace('>N<', '><')
+  picture.innerHTML = PICTURES[toField(game).look].replace('>N<', '><')
   const status = h('span', { class: 'channel-status num' })
   const button = h(
     'button',

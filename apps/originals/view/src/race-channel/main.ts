@@ -5,7 +5,7 @@ import './channel.css'
 import { FIELDS } from '../../../src/kinds/race/fields.ts'
 import { h } from '../shared/dom.ts'
 import { launch } from '../shared/session.ts'
-import { textsOf } from '../shared/texts/index.ts'
+import { makeTexts } from '../shared/texts/index.ts'
 import { startChannel } from './channel.ts'
 import { channelTexts } from './texts.ts'
 
@@ -17,7 +17,7 @@ const loading = h(
   'div',
   { class: 'loading', role: 'status' },
   h('div', { class: 'ring' }),
-  h('p', { text: textsOf(launch.language)('loading') }),
+  h('p', { text: makeTexts(launch.language)('loading') }),
 )
 root.append(loading)
 void startChannel(root, Object.keys(FIELDS)).then(() => loading.remove())

@@ -1,5 +1,5 @@
-import { fieldOf } from '../../../src/kinds/race/fields.ts'
-import { linesOf, priceOf, trapsOf } from '../../../src/kinds/race/play.ts'
+import { toField } from '../../../src/kinds/race/fields.ts'
+import { listLines, computePrice, listTraps } from '../../../src/kinds/race/play.ts'
 import type { RaceField, RaceMarket, RaceSpot, Runner } from '../../../src/kinds/race/types.ts'
 import type { ChipTable } from '../live/spots.ts'
 import { h } from '../shared/dom.ts'
@@ -10,8 +10,8 @@ import { texts } from './texts.ts'
 type Combined = 'forecast' | 'tricast'
 
 /** Prices of the lines, the least and the greatest; in hundredths. */
-function spanOf(field: RaceField, card: readonly Runner[], lines: readonly RaceSpot[]): [number, number] {
-  const prices = lines.map((line) => priceOf(field, card, line))
+function toSpan(field: RaceField, card: readonly Runner[], lines: readonly RaceSpot[]): [number, number] {
+  const prices = lines.map((line) => computePrice(field, card, line))
   return [Math.min(...prices), Math.max(...prices)]
 }
 
@@ -36,8 +36,8 @@ function placeRow(traps: readonly number[], toggle: (trap: number) => void) {
  */
 export function makeCombine(game: Game, card: () => readonly Runner[], odds: (price: number) => string) {
   const t = texts(game.state.language)
-  const field = fieldOf(game.state.game.id)
-  const all = trapsOf(field)
+  const field = toField(game.state.game.id)
+  const all = listTraps(field)
   let market: Combined = 'tricast'
   let box = false
   let table: ChipTable<RaceSpot> | null = null
@@ -45,7 +45,11 @@ export function makeCombine(game: Game, card: () => readonly Runner[], odds: (pr
   /** A forecast's places are chosen on the cloth, so that its combination is always a box. */
   const isBox = () => box || market === 'forecast'
   const lines = () =>
-    linesOf(field, market, isBox() ? [0, 1, 2].map(() => [...chosen[0]!]) : chosen.map((traps) => [...traps]))
+    listLines(
+      field,
+      market,
+      isBox() ? [0, 1, 2].map(() => [...chosen[0]!]) : chosen.map((traps) => [...traps]),
+    )
 
   const toggle = (traps: Set<number>, trap: number) => {
     if (!traps.delete(trap)) traps.add(trap)
@@ -93,7 +97,7 @@ export function makeCombine(game: Game, card: () => readonly Runner[], odds: (pr
     paintRows()
     anyOrder.hidden = market === 'forecast'
     anyOrder.setAttribute('aria-pressed', String(box))
-    const [least, most] = spanOf(field, card(), found)
+    const [least, most] = toSpan(field, card(), found)
     const prices = least === most ? odds(least) : `${odds(least)} – ${odds(most)}`
     span.textContent = found.length === 0 ? '' : prices
     const x = game.money((table?.chip ?? 0n) * BigInt(found.length))

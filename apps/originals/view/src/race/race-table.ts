@@ -2,8 +2,8 @@ import './race.css'
 import './statistics.css'
 import './track.css'
 import './looks.css'
-import { fieldOf } from '../../../src/kinds/race/fields.ts'
-import { allSpots, cardOf, orderOf, partsOf, priceOf } from '../../../src/kinds/race/play.ts'
+import { toField } from '../../../src/kinds/race/fields.ts'
+import { allSpots, toCard, computeOrder, listParts, computePrice } from '../../../src/kinds/race/play.ts'
 import type { RaceMarket, RaceRun, RaceSpot, Runner } from '../../../src/kinds/race/types.ts'
 import type { SpotParts } from '../live/spots.ts'
 import { h, lessMotion } from '../shared/dom.ts'
@@ -16,11 +16,11 @@ import { makeTrack } from './track.ts'
 
 const MARKETS: readonly RaceMarket[] = ['win', 'place', 'forecast', 'tricast']
 
-const runnerOf = (card: readonly Runner[], trap: number) => card[trap - 1] as Runner
+const toRunner = (card: readonly Runner[], trap: number) => card[trap - 1] as Runner
 const named = (runner: Runner) => `${runner.trap} ${runner.name}`
 /** What came of a race, in words. */
-const wordsOf = ({ game, language }: Game['state'], { race, order }: RaceRun): string => {
-  const winner = runnerOf(cardOf(fieldOf(game.id), race, language), order[0] as number)
+const toWords = ({ game, language }: Game['state'], { race, order }: RaceRun): string => {
+  const winner = toRunner(toCard(toField(game.id), race, language), order[0] as number)
   return texts(language)('finish', { x: winner.name, y: order.slice(0, 3).join('\u2011') })
 }
 
@@ -44,28 +44,28 @@ function makeMarkets(game: Game, chosen: (market: RaceMarket) => void) {
 function makeSpots({ state }: Game) {
   const t = texts(state.language)
   const { most } = state.game.race!
-  const field = fieldOf(state.game.id)
-  let card = cardOf(field, '0', state.language)
+  const field = toField(state.game.id)
+  let card = toCard(field, '0', state.language)
   const odds = new Intl.NumberFormat(state.language.replace('_', '-'), {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
   const hundredths = (price: number) => odds.format(price / 100)
-  const price = (spot: RaceSpot) => hundredths(priceOf(field, card, spot))
+  const price = (spot: RaceSpot) => hundredths(computePrice(field, card, spot))
   const made = allSpots(field).map((spot) => {
-    const { market, traps } = partsOf(spot)
+    const { market, traps } = listParts(spot)
     const [one] = traps as [number]
     const ordered = traps.length > 1
     const name = h('span', { class: 'runner' })
     const shown = h('span', { class: 'price num' })
     const rating = h('small', { class: 'rating num' })
     const paint = () => {
-      name.textContent = ordered ? '' : runnerOf(card, one).name
+      name.textContent = ordered ? '' : toRunner(card, one).name
       shown.textContent = price(spot)
-      rating.textContent = t('rating', { n: runnerOf(card, one).rating })
+      rating.textContent = t('rating', { n: toRunner(card, one).rating })
     }
     const words = () => {
-      const [x, y, z] = traps.map((trap) => named(runnerOf(card, trap)))
+      const [x, y, z] = traps.map((trap) => named(toRunner(card, trap)))
       const bet = t(`${market}_of`, { x: x ?? '', y: y ?? '', z: z ?? '' })
       return `${bet}${ordered ? '' : `, ${rating.textContent}`}, ${price(spot)}`
     }
@@ -87,7 +87,7 @@ function makeSpots({ state }: Game) {
     card: () => card,
     odds: hundredths,
     take: (race: string) => {
-      card = cardOf(field, race, state.language)
+      card = toCard(field, race, state.language)
       for (const { paint } of made) paint()
     },
   }
@@ -99,7 +99,7 @@ export function buildRace(game: Game): SpotParts<RaceSpot> {
   const { language } = state
   const t = texts(language)
   const length = state.game.race!.run
-  const field = fieldOf(state.game.id)
+  const field = toField(state.game.id)
   game.root.dataset['runners'] = String(field.runners)
   const track = makeTrack(field)
   const spots = makeSpots(game)
@@ -115,11 +115,11 @@ export function buildRace(game: Game): SpotParts<RaceSpot> {
   })
   const past = h('ol', { class: 'past', 'aria-label': t('past') })
   const called = ({ race, order }: RaceRun) => {
-    const card = cardOf(field, race, state.language)
+    const card = toCard(field, race, state.language)
     finish.replaceChildren(
       ...order
         .slice(0, 3)
-        .map((trap) => h('li', {}, badge(trap), h('span', { text: runnerOf(card, trap).name }))),
+        .map((trap) => h('li', {}, badge(trap), h('span', { text: toRunner(card, trap).name }))),
     )
   }
   return {
@@ -147,10 +147,10 @@ export function buildRace(game: Game): SpotParts<RaceSpot> {
       } else track.stand(run)
       called(run)
     },
-    words: ({ detail }) => wordsOf(state, detail as RaceRun),
+    words: ({ detail }) => toWords(state, detail as RaceRun),
     stats: (last) =>
       past.replaceChildren(
-        ...last.slice(0, 12).map((code) => h('li', {}, ...orderOf(field, code).slice(0, 2).map(badge))),
+        ...last.slice(0, 12).map((code) => h('li', {}, ...computeOrder(field, code).slice(0, 2).map(badge))),
       ),
     statsPanel: (last, numbers) => {
       const past = last.map((code, at) => ({ race: numbers[at] as string, code }))
@@ -161,4 +161,4 @@ export function buildRace(game: Game): SpotParts<RaceSpot> {
 
 /** A past race in a few words, for the history. */
 export const describeRace: Describe = (round, { state }) =>
-  round.kind === 'race' && round.run ? wordsOf(state, round.run) : ''
+  round.kind === 'race' && round.run ? toWords(state, round.run) : ''

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { FIELDS } from '../../../src/kinds/race/fields.ts'
-import { cardOf, codeOf, priceOf } from '../../../src/kinds/race/play.ts'
-import { figuresOf } from './statistics.ts'
+import { toCard, toCode, computePrice } from '../../../src/kinds/race/play.ts'
+import { listFigures } from './statistics.ts'
 
 const field = FIELDS['turf-del-alba']
 /** The order of a race by rating, the favourite first. */
 const byRating = (race: string) =>
-  [...cardOf(field, race)].sort((one, other) => other.rating - one.rating).map(({ trap }) => trap)
-const past = (race: string, order: number[]) => ({ race, code: codeOf({ order }) })
+  [...toCard(field, race)].sort((one, other) => other.rating - one.rating).map(({ trap }) => trap)
+const past = (race: string, order: number[]) => ({ race, code: toCode({ order }) })
 
 it('counts winners and favourites and says what the first three of each race paid', () => {
   const won = byRating('31')
   const lost = byRating('30').reverse()
-  const figures = figuresOf(field, [past('31', won), past('30', lost)])
+  const figures = listFigures(field, [past('31', won), past('30', lost)])
   expect(figures).toMatchObject({ races: 2, favourites: 1 })
   expect(figures.winners.reduce((sum, [, count]) => sum + count, 0)).toBe(2)
   const counts = new Map(figures.winners)
@@ -22,13 +22,13 @@ it('counts winners and favourites and says what the first three of each race pai
   expect(newest).toEqual({
     race: '31',
     first: won.slice(0, 3),
-    forecast: priceOf(field, cardOf(field, '31'), `forecast-${won[0]!}-${won[1]!}`),
-    tricast: priceOf(field, cardOf(field, '31'), `tricast-${won[0]!}-${won[1]!}-${won[2]!}`),
+    forecast: computePrice(field, toCard(field, '31'), `forecast-${won[0]!}-${won[1]!}`),
+    tricast: computePrice(field, toCard(field, '31'), `tricast-${won[0]!}-${won[1]!}-${won[2]!}`),
   })
   expect(before!.tricast).toBeGreaterThan(newest!.tricast)
   expect(figures.mean!.tricast).toBe(Math.round((newest!.tricast + before!.tricast) / 2))
 })
 
 it('has no means without a race', () => {
-  expect(figuresOf(field, [])).toMatchObject({ races: 0, mean: null, rows: [] })
+  expect(listFigures(field, [])).toMatchObject({ races: 0, mean: null, rows: [] })
 })

@@ -1,4 +1,4 @@
-import { cardOf, orderOf, priceOf, trapsOf } from '../../../src/kinds/race/play.ts'
+import { toCard, computeOrder, computePrice, listTraps } from '../../../src/kinds/race/play.ts'
 import type { RaceField } from '../../../src/kinds/race/types.ts'
 
 /** A race that was run. `race`: number of its round; `code`: its stored order. */
@@ -17,26 +17,26 @@ export type Figures = {
 }
 
 /** Statistics of past races, newest first. */
-export function figuresOf(field: RaceField, past: readonly Past[]): Figures {
+export function listFigures(field: RaceField, past: readonly Past[]): Figures {
   const runs = past.map(({ race, code }) => {
-    const card = cardOf(field, race)
-    const first = orderOf(field, code).slice(0, 3)
+    const card = toCard(field, race)
+    const first = computeOrder(field, code).slice(0, 3)
     const [one, two, three] = first as [number, number, number]
     const best = card.reduce((high, runner) => (runner.rating > high.rating ? runner : high))
     return {
       race,
       first,
       favourite: best.trap === one,
-      win: priceOf(field, card, `win-${one}`),
-      forecast: priceOf(field, card, `forecast-${one}-${two}`),
-      tricast: priceOf(field, card, `tricast-${one}-${two}-${three}`),
+      win: computePrice(field, card, `win-${one}`),
+      forecast: computePrice(field, card, `forecast-${one}-${two}`),
+      tricast: computePrice(field, card, `tricast-${one}-${two}-${three}`),
     }
   })
   const mean = (market: 'win' | 'forecast' | 'tricast') =>
     Math.round(runs.reduce((sum, run) => sum + run[market], 0) / runs.length)
   return {
     races: runs.length,
-    winners: trapsOf(field).map((trap) => [trap, runs.filter(({ first }) => first[0] === trap).length]),
+    winners: listTraps(field).map((trap) => [trap, runs.filter(({ first }) => first[0] === trap).length]),
     favourites: runs.filter(({ favourite }) => favourite).length,
     mean:
       runs.length === 0 ? null : { win: mean('win'), forecast: mean('forecast'), tricast: mean('tricast') },

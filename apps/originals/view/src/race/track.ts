@@ -1,7 +1,7 @@
-import { trapsOf } from '../../../src/kinds/race/play.ts'
+import { listTraps } from '../../../src/kinds/race/play.ts'
 import type { RaceField, RaceRun } from '../../../src/kinds/race/types.ts'
 import { h } from '../shared/dom.ts'
-import { lightOf } from './light.ts'
+import { toLightPlan } from './light.ts'
 import { PICTURES } from './pictures.ts'
 
 /** Where a runner stands at the start and where the winner's finish is, percent of the track's width. */
@@ -17,7 +17,7 @@ function sway(run: RaceRun, trap: number, step: number): number {
 }
 
 /** The ways of the runners, as positions at even moments: chance in between, the decided order at the end. */
-function wayOf(run: RaceRun, trap: number): number[] {
+function computeWay(run: RaceRun, trap: number): number[] {
   const place = run.order.indexOf(trap)
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     if (step === 0) return START
@@ -31,7 +31,7 @@ function wayOf(run: RaceRun, trap: number): number[] {
 
 /** The track with the runners of a field, drawn from a decided order. */
 export function makeTrack(field: RaceField) {
-  const runners = trapsOf(field).map((trap) => {
+  const runners = listTraps(field).map((trap) => {
     const lane = h('div', { class: `lane trap-${trap}` })
     lane.innerHTML = PICTURES[field.look].replace('>N<', `>${trap}<`)
     return { trap, lane }
@@ -56,7 +56,7 @@ export function makeTrack(field: RaceField) {
   const stand = (run: RaceRun | null) => {
     stop()
     for (const { trap, lane } of runners)
-      lane.style.transform = at(run ? (wayOf(run, trap).at(-1) as number) : START)
+      lane.style.transform = at(run ? (computeWay(run, trap).at(-1) as number) : START)
     post.style.transform = at(run ? FINISH : 130)
   }
   stand(null)
@@ -65,7 +65,7 @@ export function makeTrack(field: RaceField) {
     /** Runners in their traps, or as they finished. */
     stand,
     /** Shows the time of day of a race. */
-    light: (race: string) => void (element.dataset['light'] = lightOf(race)),
+    light: (race: string) => void (element.dataset['light'] = toLightPlan(race)),
     /** Runs a race of `length` ms from `elapsed` on; ends when the winner finishes or `skip` is called. */
     async run(race: RaceRun, length: number, elapsed: number): Promise<void> {
       stand(null)
@@ -73,7 +73,7 @@ export function makeTrack(field: RaceField) {
       const timing = { duration: length, fill: 'forwards' } as const
       playing = runners.map(({ trap, lane }) =>
         lane.animate(
-          wayOf(race, trap).map((x) => ({ transform: at(x), easing: 'ease-in-out' })),
+          computeWay(race, trap).map((x) => ({ transform: at(x), easing: 'ease-in-out' })),
           timing,
         ),
       )

@@ -7,8 +7,8 @@ import { iconButton, sheet } from '../shared/shell.ts'
 import type { Layout } from './layout.ts'
 import { trackPanel } from './racetrack.ts'
 import type { Slip } from './slip.ts'
-import { spotOf } from './slip.ts'
-import { nameOf, typeName, written } from './table.ts'
+import { toSpot } from './slip.ts'
+import { toName, typeName, written } from './table.ts'
 
 const TYPES: RouletteBetType[] = [
   'straight',
@@ -65,7 +65,7 @@ function makeList({ t, money }: Game, act: BetActions) {
     const slip = act.slip()
     element.replaceChildren(
       ...[...slip].map(([id, amount]) => {
-        const name = nameOf(spotOf(id), t)
+        const name = toName(toSpot(id), t)
         const remove = () => {
           act.lift(id)
           paint()
@@ -100,7 +100,7 @@ function betForm(game: Game, chip: bigint, board: Layout, add: (spot: string, un
     const spots = board.spots.filter((spot) => spot.type === type.value)
     numbers.replaceChildren(
       ...spots.map((spot) => {
-        const text = spot.numbers.length > 6 ? nameOf(spot, t) : written(spot.numbers).join(' · ')
+        const text = spot.numbers.length > 6 ? toName(spot, t) : written(spot.numbers).join(' · ')
         return h('option', { value: spot.id, text })
       }),
     )

@@ -1,7 +1,7 @@
-import type { GameInfo, ResultOf } from '../../../src/kinds/api-types.ts'
+import type { GameInfo, KindResult } from '../../../src/kinds/api-types.ts'
 import type { RouletteBetSlip } from '../../../src/kinds/roulette/types.ts'
 import type { Balance } from '../shared/balance.ts'
-import { afterStake, balanceOf } from '../shared/balance.ts'
+import { afterStake, toBalance } from '../shared/balance.ts'
 import { counted, hurry, now, wait } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
@@ -12,18 +12,18 @@ import type { BetActions } from './bets-dialog.ts'
 import { openBets, payouts } from './bets-dialog.ts'
 import { LaidSlip, showRefusal } from './laid-slip.ts'
 import type { Layout, Spot } from './layout.ts'
-import { colourOf, layoutOf, numberText } from './layout.ts'
+import { toColour, toLayout, numberText } from './layout.ts'
 import type { Limits, Slip } from './slip.ts'
-import { betsOf, EMPTY, idOf, laid, lift, refusalOf, spotOf, totalOf } from './slip.ts'
-import { makeTable, nameOf, saidOf } from './table.ts'
+import { listBets, EMPTY, toId, laid, lift, findRefusal, toSpot, computeTotal } from './slip.ts'
+import { makeTable, toName, toPhrase } from './table.ts'
 import type { Ui } from './ui.ts'
 import { buildUi, shortener } from './ui.ts'
 import { makeWheel } from './wheel.ts'
 
-const slipOf = (bets: RouletteBetSlip['bets']): Slip =>
-  new Map(bets.map((bet) => [idOf(bet), toUnits(bet.amount)]))
+const toSlip = (bets: RouletteBetSlip['bets']): Slip =>
+  new Map(bets.map((bet) => [toId(bet), toUnits(bet.amount)]))
 /** A round whose request, or whose result, is already there. */
-type Known = { result?: ResultOf<'roulette'>; requestId?: string }
+type Known = { result?: KindResult<'roulette'>; requestId?: string }
 
 /** One table: the chips laid, the rounds played on it, and what is shown of both. */
 export class Roulette {
@@ -48,14 +48,14 @@ export class Roulette {
     const { state, t, say, money } = game
     this.#game = game
     this.#info = state.game.roulette as NonNullable<GameInfo['roulette']>
-    this.#board = layoutOf(this.#info.wheel)
+    this.#board = toLayout(this.#info.wheel)
     this.#values = state.game.stakes.map(toUnits).slice(0, 6)
-    const past = (state.last as ResultOf<'roulette'>[]).filter(
+    const past = (state.last as KindResult<'roulette'>[]).filter(
       (one) => one.round_id !== state.unfinished?.round_id,
     )
     this.#numbers = past.map((result) => result.number)
-    this.#laying.previous = past[0] ? slipOf(past[0].bets) : EMPTY
-    this.#balance = balanceOf(state.balance.amount, state.balance.bonus)
+    this.#laying.previous = past[0] ? toSlip(past[0].bets) : EMPTY
+    this.#balance = toBalance(state.balance.amount, state.balance.bonus)
     this.#wheel = makeWheel(this.#info.wheel)
     this.#table = makeTable(t, this.#board, {
       place: (spot) => this.#lay([[spot.id, this.#values[this.#laying.chip] as bigint]]),
@@ -65,7 +65,7 @@ export class Roulette {
       chips: () => this.#values,
       label: (spot: Spot) => {
         const lying = this.#laying.slip.get(spot.id)
-        return `${nameOf(spot, t)} · ${this.#info.bets[spot.type]!.pays}:1${lying ? ` · ${money(lying)}` : ''}`
+        return `${toName(spot, t)} · ${this.#info.bets[spot.type]!.pays}:1${lying ? ` · ${money(lying)}` : ''}`
       },
     })
     this.#ui = buildUi(game, this.#table.element, this.#wheel.element, this.#values, {
@@ -95,7 +95,7 @@ export class Roulette {
   }
 
   #paint(): void {
-    const total = totalOf(this.#laying.slip)
+    const total = computeTotal(this.#laying.slip)
     this.#table.paint(this.#laying.slip)
     this.#table.lock(this.#busy)
     this.#ui.paint({
@@ -112,11 +112,11 @@ export class Roulette {
   #refused(slip: Slip): boolean {
     const { state } = this.#game
     const limits: Limits = {
-      max: (spot) => toUnits(this.#info.bets[spotOf(spot).type]!.max),
+      max: (spot) => toUnits(this.#info.bets[toSpot(spot).type]!.max),
       total: toUnits(state.bounds.max),
       balance: this.#balance.total,
     }
-    const reason = refusalOf(slip, limits)
+    const reason = findRefusal(slip, limits)
     if (!reason) return false
     showRefusal(this.#game, reason)
     return true
@@ -134,7 +134,7 @@ export class Roulette {
     const before = this.#laying.slip
     this.#change(laid(before, chips))
     if (this.#laying.slip === before) return false
-    this.#game.say(saidOf(this.#game, chips, this.#laying.slip, this.#laying.slip))
+    this.#game.say(toPhrase(this.#game, chips, this.#laying.slip, this.#laying.slip))
     return true
   }
 
@@ -151,9 +151,9 @@ export class Roulette {
     if (this.#busy || this.paused) return
     if (!this.#laying.slip.size) return notice.show(t('place_first'))
     const min = state.bounds.min
-    if (totalOf(this.#laying.slip) < toUnits(min))
+    if (computeTotal(this.#laying.slip) < toUnits(min))
       return notice.show(t('under_limit', { x: money(min) }), { kind: 'error' })
-    if (!this.#refused(this.#laying.slip)) await this.#round({ bets: betsOf(this.#laying.slip) })
+    if (!this.#refused(this.#laying.slip)) await this.#round({ bets: listBets(this.#laying.slip) })
   }
 
   /** A second tap: the result at once. Answers whether a round runs. */
@@ -164,7 +164,7 @@ export class Roulette {
 
   /** Takes up a round that was broken off, with its own chips. */
   async takeUp(bet: RouletteBetSlip, known: Known): Promise<void> {
-    this.#laying.slip = slipOf(bet.bets)
+    this.#laying.slip = toSlip(bet.bets)
     await this.#round(bet, known)
   }
 
@@ -176,7 +176,7 @@ export class Roulette {
     this.#ui.plate.hidden = true
     host.post({ type: 'palco:round', state: 'started' })
     const before = this.#balance
-    if (!known.result) this.#balance = afterStake(before, totalOf(this.#laying.slip))
+    if (!known.result) this.#balance = afterStake(before, computeTotal(this.#laying.slip))
     this.#paint()
     const began = now()
     const land = lessMotion() ? null : this.#wheel.launch()
@@ -186,7 +186,7 @@ export class Roulette {
         await wait(Math.max(0, 900 - (now() - began)))
         await land(result.number)
       } else this.#wheel.show(result.number)
-      if (!known.result) this.#balance = balanceOf(result.balance, result.bonus)
+      if (!known.result) this.#balance = toBalance(result.balance, result.bonus)
       await this.#reveal(result)
       state.commit.nonce = Math.max(state.commit.nonce, result.nonce + 1)
       host.post({
@@ -212,7 +212,7 @@ export class Roulette {
     if (this.#stale) void this.refresh()
   }
 
-  async #ask(bet: RouletteBetSlip, requestId?: string): Promise<ResultOf<'roulette'>> {
+  async #ask(bet: RouletteBetSlip, requestId?: string): Promise<KindResult<'roulette'>> {
     const { session, notice, t } = this.#game
     let lost = false
     const result = await session.play(
@@ -224,16 +224,16 @@ export class Roulette {
       requestId,
     )
     if (lost) notice.show(t('online'))
-    return result as ResultOf<'roulette'>
+    return result as KindResult<'roulette'>
   }
 
   /** Names the number and what it pays; a return not above the stake is shown plainly. */
-  async #reveal(result: ResultOf<'roulette'>): Promise<void> {
+  async #reveal(result: KindResult<'roulette'>): Promise<void> {
     const { t, money, say } = this.#game
     const win = toUnits(result.win)
     const stake = toUnits(result.stake)
     const gained = win > stake
-    const colour = colourOf(result.number)
+    const colour = toColour(result.number)
     const text = gained
       ? `${t('win')} ${money(win)}`
       : win === 0n
@@ -246,7 +246,7 @@ export class Roulette {
     const amount = h('p', { class: gained ? 'gained num' : 'num', text })
     this.#ui.plate.replaceChildren(h('b', { class: colour, text: numberText(result.number) }), amount)
     this.#ui.plate.hidden = false
-    this.#laying.restart(slipOf(result.bets))
+    this.#laying.restart(toSlip(result.bets))
     this.#laying.previous = this.#laying.slip
     this.#table.paint(this.#laying.slip)
     this.#table.mark(result.number)
@@ -275,7 +275,7 @@ export class Roulette {
     const fresh = await this.#game.session.refresh().catch(() => null)
     if (this.#busy) this.#stale = true
     if (!fresh || this.#busy) return
-    this.#balance = balanceOf(fresh.balance.amount, fresh.balance.bonus)
+    this.#balance = toBalance(fresh.balance.amount, fresh.balance.bonus)
     this.#paint()
   }
 }

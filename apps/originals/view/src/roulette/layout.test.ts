@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LAYOUTS } from '../../../src/kinds/roulette/wheel.ts'
-import { DOUBLE_ZERO_LAYOUT, mapping, neighbour, SINGLE_ZERO, spotAt as spotAtOf } from './layout.ts'
-import { callBet, neighboursOf } from './racetrack.ts'
+import { DOUBLE_ZERO_LAYOUT, mapping, neighbour, SINGLE_ZERO, spotAt as findSpotAt } from './layout.ts'
+import { callBet, listNeighbours } from './racetrack.ts'
 
 /** Geometry computed independently of the layout's code: numbers are neighbours by their row and column on the felt. */
 const place = (number: number) => ({ column: Math.ceil(number / 3), row: (number - 1) % 3 })
@@ -31,7 +31,8 @@ describe.each([
   ['double zero', DOUBLE_ZERO_LAYOUT, 161],
 ] as const)('layout with %s', (_name, layout, bets) => {
   const { spots: SPOTS, byId: spotById, cells: CELLS, wheel } = layout
-  const spotAt = (x: number, y: number, bandX: number, bandY: number) => spotAtOf(layout, x, y, bandX, bandY)
+  const spotAt = (x: number, y: number, bandX: number, bandY: number) =>
+    findSpotAt(layout, x, y, bandX, bandY)
 
   it('has every bet of the game, and no other', () => {
     const game = Object.entries(LAYOUTS[wheel]).flatMap(([type, bets]) =>
@@ -117,9 +118,9 @@ describe.each([
 describe('racetrack', () => {
   it('takes a number with its neighbours around the end of the order', () => {
     const order = [0, 32, 15, 19, 4]
-    expect(neighboursOf(order, 0, 2)).toEqual([19, 4, 0, 32, 15])
-    expect(neighboursOf(order, 19, 1)).toEqual([15, 19, 4])
-    expect(neighboursOf(order, 15, 0)).toEqual([15])
+    expect(listNeighbours(order, 0, 2)).toEqual([19, 4, 0, 32, 15])
+    expect(listNeighbours(order, 19, 1)).toEqual([15, 19, 4])
+    expect(listNeighbours(order, 15, 0)).toEqual([15])
   })
 
   // As the calls are printed on tables: 9, 6, 5 and 4 chips; the first three together cover the wheel.

@@ -1,7 +1,7 @@
 import type { RouletteBetType, RouletteWheel } from '../../../src/kinds/roulette/types.ts'
 import { DOUBLE_ZERO, LAYOUTS } from '../../../src/kinds/roulette/wheel.ts'
 
-export { colorOf as colourOf, numberText } from '../../../src/kinds/roulette/wheel.ts'
+export { toColor as toColour, numberText } from '../../../src/kinds/roulette/wheel.ts'
 
 /**
  * The layout lying down, in units of one number cell: zeros in x 0..1, numbers in x 1..13 and y 0..3 (3, 6, 9…
@@ -18,8 +18,8 @@ export type Spot = {
 }
 export type Cell = { spot: string; x: number; y: number; width: number; height: number }
 
-const columnOf = (number: number) => Math.floor((number - 1) / 3)
-const rowOf = (number: number) => 2 - ((number - 1) % 3)
+const toColumn = (number: number) => Math.floor((number - 1) / 3)
+const toRow = (number: number) => 2 - ((number - 1) % 3)
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 type Add = (type: RouletteBetType, numbers: readonly number[], x: number, y: number) => void
@@ -28,7 +28,7 @@ type Add = (type: RouletteBetType, numbers: readonly number[], x: number, y: num
 function addZeros(add: Add, wheel: RouletteWheel): void {
   if (wheel === 'single_zero') {
     add('straight', [0], 0.5, 1.5)
-    for (const n of [1, 2, 3]) add('split', [0, n], 1, rowOf(n) + 0.5)
+    for (const n of [1, 2, 3]) add('split', [0, n], 1, toRow(n) + 0.5)
     add('trio', [0, 1, 2], 1, 2)
     add('trio', [0, 2, 3], 1, 1)
     add('first_four', [0, 1, 2, 3], 1, 3)
@@ -55,8 +55,8 @@ function makeSpots(wheel: RouletteWheel): Spot[] {
   }
   addZeros(add, wheel)
   for (const n of range(1, 36)) {
-    const x = columnOf(n) + 1
-    const y = rowOf(n)
+    const x = toColumn(n) + 1
+    const y = toRow(n)
     add('straight', [n], x + 0.5, y + 0.5)
     if (n <= 33) add('split', [n, n + 3], x + 1, y + 0.5)
     if (n % 3 !== 0) add('split', [n, n + 1], x + 0.5, y)
@@ -103,7 +103,7 @@ function makeLayout(wheel: RouletteWheel): Layout {
 export const SINGLE_ZERO = makeLayout('single_zero')
 export const DOUBLE_ZERO_LAYOUT = makeLayout('double_zero')
 /** The layout to a wheel's order of pockets. */
-export const layoutOf = (order: readonly number[]): Layout =>
+export const toLayout = (order: readonly number[]): Layout =>
   order.includes(DOUBLE_ZERO) ? DOUBLE_ZERO_LAYOUT : SINGLE_ZERO
 
 /** Between the two zeros and their numbers: the nearest of the spots on one line. */

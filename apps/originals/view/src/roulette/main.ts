@@ -3,7 +3,7 @@ import './roulette.css'
 import './wheel.css'
 import './sizes.css'
 import './double-zero.css'
-import type { ResultOf } from '../../../src/kinds/api-types.ts'
+import type { KindResult } from '../../../src/kinds/api-types.ts'
 import type { RouletteBetSlip } from '../../../src/kinds/roulette/types.ts'
 import type { Game } from '../shared/shell.ts'
 import { openGame } from '../shared/shell.ts'
@@ -27,7 +27,7 @@ function run(game: Game): void {
     void over.then(() => (table.paused = false))
   })
   host.post({ type: 'palco:ready' })
-  const unfinished = state.unfinished as ResultOf<'roulette'> | null
+  const unfinished = state.unfinished as KindResult<'roulette'> | null
   if (!state.pending) session.forget()
   if (unfinished) {
     notice.show(t('unfinished'))

@@ -1,7 +1,7 @@
 import './racetrack.css'
 import { h } from '../shared/dom.ts'
 import type { Game } from '../shared/shell.ts'
-import { colourOf, numberText } from './layout.ts'
+import { toColour, numberText } from './layout.ts'
 
 type Chips = readonly (readonly [spot: string, units: bigint])[]
 type Call = 'voisins' | 'tiers' | 'orphelins' | 'zero_game'
@@ -34,7 +34,7 @@ export const callBet = (call: Call, chip: bigint): Chips =>
   CALLS[call].map(([spot, chips]) => [spot, chips * chip] as const)
 
 /** A number with `reach` numbers on each side of it on the wheel. */
-export const neighboursOf = (order: readonly number[], number: number, reach: number): number[] => {
+export const listNeighbours = (order: readonly number[], number: number, reach: number): number[] => {
   const middle = order.indexOf(number)
   return Array.from({ length: 2 * reach + 1 }, (_, step) => {
     return order.at((middle - reach + step + order.length) % order.length) as number
@@ -65,13 +65,13 @@ export function trackPanel(game: Game, chip: bigint, lay: (chips: Chips) => void
   const light = (numbers: readonly number[]) => {
     for (const [number, field] of fields) field.classList.toggle('lit', numbers.includes(number))
   }
-  const around = (number: number) => neighboursOf(order, number, reach)
+  const around = (number: number) => listNeighbours(order, number, reach)
   for (const [at, number] of order.entries()) {
     const wide = order.length < RING.length && at === 0
     const [column, row] = RING[(ZERO_AT + at + (order.length < RING.length && at > 0 ? 1 : 0)) % RING.length]!
     const field = h('button', {
       type: 'button',
-      class: `num ${colourOf(number)}${wide ? ' wide' : ''}`,
+      class: `num ${toColour(number)}${wide ? ' wide' : ''}`,
       text: numberText(number),
       on: {
         click: () => lay(around(number).map((one) => [`straight:${one}`, chip] as const)),

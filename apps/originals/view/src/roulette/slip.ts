@@ -9,16 +9,16 @@ export type Limits = { max: (spot: string) => bigint; total: bigint; balance: bi
 export type Refusal = { over: bigint } | { funds: true }
 
 /** Ids of spots mean the same numbers on both layouts. */
-export const spotOf = (id: string): Spot =>
+export const toSpot = (id: string): Spot =>
   (SINGLE_ZERO.byId.get(id) ?? DOUBLE_ZERO_LAYOUT.byId.get(id)) as Spot
 
 export const EMPTY: Slip = new Map()
-export const totalOf = (slip: Slip): bigint => [...slip.values()].reduce((sum, one) => sum + one, 0n)
+export const computeTotal = (slip: Slip): bigint => [...slip.values()].reduce((sum, one) => sum + one, 0n)
 
 /** Why the slip may not lie on the table, or `null`. */
-export function refusalOf(slip: Slip, limits: Limits): Refusal | null {
+export function findRefusal(slip: Slip, limits: Limits): Refusal | null {
   for (const [spot, amount] of slip) if (amount > limits.max(spot)) return { over: limits.max(spot) }
-  const total = totalOf(slip)
+  const total = computeTotal(slip)
   if (total > limits.total) return { over: limits.total }
   return total > limits.balance ? { funds: true } : null
 }
@@ -35,19 +35,19 @@ export function lift(slip: Slip, spot: string): Slip {
 export const doubled = (slip: Slip): Slip => new Map([...slip].map(([id, amount]) => [id, amount * 2n]))
 
 /** As the server wants it. */
-export const betsOf = (slip: Slip): RouletteBet[] =>
+export const listBets = (slip: Slip): RouletteBet[] =>
   [...slip].map(([id, amount]) => {
-    const { type, numbers } = spotOf(id)
+    const { type, numbers } = toSpot(id)
     return { type, numbers, amount: toAmount(amount) }
   })
 
-export const idOf = (bet: Pick<RouletteBet, 'type' | 'numbers'>): string => {
+export const toId = (bet: Pick<RouletteBet, 'type' | 'numbers'>): string => {
   const only = bet.numbers.length ? undefined : SINGLE_ZERO.spots.find((spot) => spot.type === bet.type)
   return only?.id ?? `${bet.type}:${[...bet.numbers].sort((a, b) => a - b).join('-')}`
 }
 
 /** The chip (index in ascending values) whose colour a stack shows: the largest that fits in. */
-export const chipOf = (amount: bigint, values: bigint[]): number =>
+export const computeChip = (amount: bigint, values: bigint[]): number =>
   Math.max(
     0,
     values.findLastIndex((value) => value <= amount),

@@ -4,9 +4,9 @@ import { h } from '../shared/dom.ts'
 import type { Game } from '../shared/shell.ts'
 import type { Translate } from '../shared/texts/index.ts'
 import type { Layout, Spot } from './layout.ts'
-import { colourOf, mapping, neighbour, numberText, spotAt } from './layout.ts'
+import { toColour, mapping, neighbour, numberText, spotAt } from './layout.ts'
 import type { Slip } from './slip.ts'
-import { chipOf, spotOf, totalOf } from './slip.ts'
+import { computeChip, toSpot, computeTotal } from './slip.ts'
 
 const CHIPS = 'abcdef'
 
@@ -19,7 +19,7 @@ export const typeName = (type: RouletteBetType, t: Translate): string =>
   t(type === 'low' ? 'low_bet' : type === 'high' ? 'high_bet' : type)
 
 /** "Caballo 14/17", "Docena 1–12", "Rojo". */
-export function nameOf(spot: Spot, t: Translate): string {
+export function toName(spot: Spot, t: Translate): string {
   const name = typeName(spot.type, t)
   if (spot.numbers.length === 18) return name
   if (spot.type === 'dozen' || spot.type === 'six_line')
@@ -29,15 +29,15 @@ export function nameOf(spot: Spot, t: Translate): string {
 }
 
 /** What was laid, as text: each spot with all that lies on it, and the sum of the chips not yet played. */
-export function saidOf(
+export function toPhrase(
   { t, money }: Pick<Game, 't' | 'money'>,
   chips: readonly (readonly [spot: string, units: bigint])[],
   lying: Slip,
   own: Slip,
 ): string {
   const spots = [...new Set(chips.map(([spot]) => spot))]
-  const each = spots.map((spot) => `${nameOf(spotOf(spot), t)}: ${money(lying.get(spot) ?? 0n)}`)
-  return `${each.join('. ')}. ${t('total')}: ${money(totalOf(own))}`
+  const each = spots.map((spot) => `${toName(toSpot(spot), t)}: ${money(lying.get(spot) ?? 0n)}`)
+  return `${each.join('. ')}. ${t('total')}: ${money(computeTotal(own))}`
 }
 
 type Hooks = {
@@ -117,7 +117,7 @@ export function makeTable(t: Translate, board: Layout, hooks: Hooks) {
     const values = hooks.chips()
     chips.replaceChildren(
       ...[...slip].map(([id, amount]) => {
-        const chip = drawChip(id, chipOf(amount, values), hooks.short(amount))
+        const chip = drawChip(id, computeChip(amount, values), hooks.short(amount))
         put(chip, byId.get(id) as Spot)
         return chip
       }),
@@ -152,7 +152,7 @@ function cellText({ type, numbers }: Spot, t: Translate): string {
 
 function drawCell(spot: Spot, t: Translate): HTMLElement {
   const straight = spot.type === 'straight'
-  const colour = straight ? colourOf(spot.numbers[0] as number) : spot.type
+  const colour = straight ? toColour(spot.numbers[0] as number) : spot.type
   return h(
     'div',
     { class: `cell ${colour} ${straight ? 'number' : 'outside'}`, 'aria-hidden': 'true' },

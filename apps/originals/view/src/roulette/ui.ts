@@ -5,7 +5,7 @@ import type { IconName } from '../shared/dom.ts'
 import { toAmount } from '../shared/money.ts'
 import { iconButton, writeAmount } from '../shared/shell.ts'
 import type { Game } from '../shared/shell.ts'
-import { colourOf, numberText } from './layout.ts'
+import { toColour, numberText } from './layout.ts'
 
 const CHIPS = 'abcdef'
 const art = (name: string) => `/g/ruleta-europea/${name}.webp`
@@ -151,7 +151,7 @@ export function buildUi(game: Game, table: HTMLElement, wheel: HTMLElement, valu
       numbers.replaceChildren(
         ...last
           .slice(0, 12)
-          .map((number) => h('li', { class: `num ${colourOf(number)}`, text: numberText(number) })),
+          .map((number) => h('li', { class: `num ${toColour(number)}`, text: numberText(number) })),
       ),
     win: (units: bigint) => writeAmount(win, units === 0n ? '–' : money(units)),
     paint: (shown: Shown) => {

@@ -19,7 +19,7 @@ function build(table: Table<'scratch'>): Parts<'scratch'> {
   let round: ScratchResult | null = null
   let bare = new Set<number>()
   let finished = () => {}
-  const pictureOf = (prize: number) => {
+  const makePicture = (prize: number) => {
     const picture = h('i')
     picture.style.backgroundImage = `url(/g/${info.theme}/symbols.webp)`
     picture.style.backgroundPosition = `${(prize / (info.prizes.length - 1)) * 100}% 0`
@@ -58,7 +58,7 @@ function build(table: Table<'scratch'>): Parts<'scratch'> {
     const won = bare.size === FIELDS && prize !== undefined && prize === round?.prize
     button.className = `field-cell num ${open ? 'bare' : ''} ${won ? 'won' : ''}`
     button.setAttribute('aria-label', `${t('field', { n: cell + 1 })}: ${open ? times(prize) : t('covered')}`)
-    button.replaceChildren(...(open ? [pictureOf(prize), times(prize)] : []))
+    button.replaceChildren(...(open ? [makePicture(prize), times(prize)] : []))
   }
   const paintAll = () => {
     grid.buttons.forEach((_, cell) => paint(cell))

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { afterStake, balanceOf } from './balance.ts'
+import { afterStake, toBalance } from './balance.ts'
 import { toUnits } from './money.ts'
 
 it('reads an answer with and without bonus money', () => {
-  expect(balanceOf('10.00', '2.50')).toEqual({ total: toUnits('10.00'), bonus: toUnits('2.50') })
-  expect(balanceOf('10.00')).toEqual({ total: toUnits('10.00'), bonus: 0n })
+  expect(toBalance('10.00', '2.50')).toEqual({ total: toUnits('10.00'), bonus: toUnits('2.50') })
+  expect(toBalance('10.00')).toEqual({ total: toUnits('10.00'), bonus: 0n })
 })
 
 it.each([
@@ -13,5 +13,5 @@ it.each([
   ['9.00', '1.00', '1.00'],
   ['10.00', '0.00', '0.00'],
 ])('a stake of %s takes real money first: %s is left, %s of it bonus money', (stake, total, bonus) => {
-  expect(afterStake(balanceOf('10.00', '2.50'), toUnits(stake))).toEqual(balanceOf(total, bonus))
+  expect(afterStake(toBalance('10.00', '2.50'), toUnits(stake))).toEqual(toBalance(total, bonus))
 })

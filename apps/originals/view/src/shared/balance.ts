@@ -4,7 +4,7 @@ import { toUnits } from './money.ts'
 export type Balance = { total: bigint; bonus: bigint }
 
 /** The balance of an answer: `bonus` is left out when there is none. */
-export const balanceOf = (amount: string, bonus?: string): Balance => ({
+export const toBalance = (amount: string, bonus?: string): Balance => ({
   total: toUnits(amount),
   bonus: bonus ? toUnits(bonus) : 0n,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyIn, sumOf, toAmount, toUnits } from './money.ts'
+import { moneyIn, computeSum, toAmount, toUnits } from './money.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -9,7 +9,7 @@ describe('amounts', () => {
       expect(toAmount(toUnits(amount))).toBe(amount)
     expect(toAmount(toUnits('7'))).toBe('7.00')
     expect(toAmount(toUnits('-3.10'))).toBe('-3.10')
-    expect(sumOf(['0.10', '0.20'])).toBe(toUnits('0.30'))
+    expect(computeSum(['0.10', '0.20'])).toBe(toUnits('0.30'))
   })
 
   it('refuses what is no plain amount', () => {

@@ -21,17 +21,18 @@ export function toAmount(units: bigint): string {
 }
 
 /** The sum of wire amounts. */
-export const sumOf = (amounts: string[]): bigint => amounts.reduce((sum, amount) => sum + toUnits(amount), 0n)
+export const computeSum = (amounts: string[]): bigint =>
+  amounts.reduce((sum, amount) => sum + toUnits(amount), 0n)
 
 /** The decimals of a currency's minor unit, 0 to 4. */
-const digitsOf = (currency: Currency): number =>
+const countDigits = (currency: Currency): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 export type Money = (amount: string | bigint) => string
 
 /** Writes amounts as the site does, rounded to the currency's minor unit; exact for any size. */
 export function moneyIn(language: Language, currency: Currency): Money {
-  const digits = digitsOf(currency)
+  const digits = countDigits(currency)
   const step = 10n ** BigInt(SCALE - digits)
   return (amount) => {
     const units = typeof amount === 'bigint' ? amount : toUnits(amount)

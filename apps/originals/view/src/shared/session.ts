@@ -90,11 +90,11 @@ const open = (error: unknown, attempt: number) =>
   (error instanceof Refused &&
     (['round_pending', 'rate_limited'].includes(error.code) || (error.code === 'unexpected' && attempt < 6)))
 
-export type Session = ReturnType<typeof sessionOf>
+export type Session = ReturnType<typeof makeSession>
 
 /** The calls of a game. Of a guest, who has no token, the stream alone is answered. */
 /** @param cycleMs from the stake of a round to that of the next, at least */
-function sessionOf(token: string, page: string, cycleMs = 0) {
+function makeSession(token: string, page: string, cycleMs = 0) {
   const SENT = sentKey(page)
   let restsUntil = -Infinity
   return {
@@ -170,7 +170,7 @@ export async function openSession(
     try {
       const state = await insist(() => api.open(token), onLost, lost)
       kept.set(tokenKey(page), state.view_token)
-      const session = sessionOf(state.view_token, page, state.design_rules?.cycle_ms)
+      const session = makeSession(state.view_token, page, state.design_rules?.cycle_ms)
       return { session, state: await withOwnSeed(session, state) }
     } catch (error) {
       if (!(stored && error instanceof Refused && error.code === 'session_ended')) throw error
@@ -178,7 +178,7 @@ export async function openSession(
   }
   if (!stored) throw new Refused({ code: 'session_ended', message: '' })
   const state = await insist(() => api.resume(stored), onLost, lost)
-  const session = sessionOf(stored, page, state.design_rules?.cycle_ms)
+  const session = makeSession(stored, page, state.design_rules?.cycle_ms)
   return { session, state: await withOwnSeed(session, state) }
 }
 
@@ -196,7 +196,7 @@ export async function openAsGuest(game: string, onLost: () => void): Promise<Ope
   }
   const stream = (signal: AbortSignal) => api.guestStream(game, signal)
   return {
-    session: { ...sessionOf('', ''), stream },
+    session: { ...makeSession('', ''), stream },
     state: {
       ...state,
       player: { display_name: '' },

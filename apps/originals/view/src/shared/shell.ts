@@ -11,7 +11,7 @@ import type { Session } from './session.ts'
 import { launch, openSession } from './session.ts'
 import { sound } from './sound.ts'
 import type { Translate } from './texts/index.ts'
-import { textsOf } from './texts/index.ts'
+import { makeTexts } from './texts/index.ts'
 
 /** A round in a few words, for the history. */
 export type Describe = (round: Result, game: Pick<Game, 't' | 'state' | 'money'>) => string
@@ -109,7 +109,7 @@ const SHOWN = [
   'seat_taken',
   'session_ended',
 ] as const satisfies ApiErrorCode[]
-const shownOf = (code: string | undefined): (typeof SHOWN)[number] | undefined =>
+const findView = (code: string | undefined): (typeof SHOWN)[number] | undefined =>
   SHOWN.find((each) => each === code)
 
 /** Where a game is opened: the whole page, or a part of one that shows several. */
@@ -127,7 +127,7 @@ export async function openGame(
   describe: Describe,
   { open = openSession, connect: link = connect, guest = false }: Place = {},
 ): Promise<Game | null> {
-  let t = textsOf(launch.language)
+  let t = makeTexts(launch.language)
   root.append(
     h(
       'div',
@@ -142,7 +142,7 @@ export async function openGame(
   )
   if (!(opened as { state?: unknown }).state) {
     const ended = opened instanceof Refused && opened.code === 'session_ended'
-    const own = opened instanceof Refused ? shownOf(opened.code) : undefined
+    const own = opened instanceof Refused ? findView(opened.code) : undefined
     root.replaceChildren(
       h(
         'div',
@@ -161,7 +161,7 @@ export async function openGame(
     return null
   }
   const { session, state } = opened as Awaited<ReturnType<typeof openSession>>
-  t = textsOf(state.language)
+  t = makeTexts(state.language)
   document.documentElement.lang = state.language.replace('_', '-')
   document.title = state.game.name
   root.replaceChildren()
@@ -192,7 +192,7 @@ export async function openGame(
       })
     else if (code === 'session_ended')
       notice.show(t(code), { kind: 'error', action: [t('home'), () => host.post({ type: 'palco:home' })] })
-    else notice.show(t(shownOf(code) ?? 'unexpected'), { kind: 'error', stay: true })
+    else notice.show(t(findView(code) ?? 'unexpected'), { kind: 'error', stay: true })
   }
   const money = moneyIn(state.language, state.balance.currency)
   if (state.design_rules?.fast_play === false) forbidHurry()

@@ -2,10 +2,10 @@ import '../shared/base.css'
 import '../table/table.css'
 import '../live/live.css'
 import './shootout.css'
-import { cardOf, pricesOf, resultOf, SCORE_SPOTS, SPOTS, wins } from '../../../src/kinds/shootout/play.ts'
+import { toCard, listPrices, toResult, SCORE_SPOTS, SPOTS, wins } from '../../../src/kinds/shootout/play.ts'
 import type { ShootoutRun, ShootoutSpot } from '../../../src/kinds/shootout/types.ts'
 import { teamNames } from '../../../src/kinds/virtual-teams.ts'
-import { sharesOf } from '../live/shares.ts'
+import { toShares } from '../live/shares.ts'
 import type { SpotParts } from '../live/spots.ts'
 import { startLiveSpots } from '../live/spots.ts'
 import { wait } from '../shared/clock.ts'
@@ -16,16 +16,16 @@ import { makeBoard } from './score-board.ts'
 import { texts } from './texts.ts'
 
 const MARKETS = ['main', 'score'] as const
-const marketOf = (spot: ShootoutSpot) => (spot.startsWith('score') ? 'score' : 'main')
+const toMarket = (spot: ShootoutSpot) => (spot.startsWith('score') ? 'score' : 'main')
 const scoreText = (score: readonly number[]) => score.join('\u2011')
 type State = Game['state']
 
-const namesOf = (language: State['language'], match: string): string[] => {
+const listNames = (language: State['language'], match: string): string[] => {
   const names = teamNames(language)
-  return cardOf(match).teams.map((team) => names[team] as string)
+  return toCard(match).teams.map((team) => names[team] as string)
 }
-function wordsOf({ language }: State, { match, kicks, score }: ShootoutRun): string {
-  const names = namesOf(language, match)
+function toWords({ language }: State, { match, kicks, score }: ShootoutRun): string {
+  const names = listNames(language, match)
   const x = names[score[0] > score[1] ? 0 : 1] as string
   return texts(language)(kicks.length > 10 ? 'finish_sudden' : 'finish', { x, y: scoreText(score) })
 }
@@ -54,10 +54,10 @@ function makeSpots({ state }: Game) {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
-  const price = (spot: ShootoutSpot) => odds.format((pricesOf(match).get(spot) as number) / 100)
+  const price = (spot: ShootoutSpot) => odds.format((listPrices(match).get(spot) as number) / 100)
   const label = (spot: ShootoutSpot): string => {
     const side = spot === 'home' ? 0 : spot === 'away' ? 1 : null
-    if (side !== null) return namesOf(state.language, match)[side] as string
+    if (side !== null) return listNames(state.language, match)[side] as string
     if (spot === 'score-other') return t('other')
     if (spot.startsWith('score-')) return spot.slice(6).replace('-', '\u2011')
     return t(spot as 'over')
@@ -70,7 +70,7 @@ function makeSpots({ state }: Game) {
     const paint = () => {
       name.textContent = label(spot)
       shown.textContent = price(spot)
-      if (sided) note.textContent = t('rate', { n: cardOf(match).rates[spot === 'home' ? 0 : 1] })
+      if (sided) note.textContent = t('rate', { n: toCard(match).rates[spot === 'home' ? 0 : 1] })
     }
     const words = () => {
       const spoken = sided ? t('wins', { x: label(spot) }) : label(spot)
@@ -82,7 +82,7 @@ function makeSpots({ state }: Game) {
       words,
       face: sided ? [name, note, shown] : [name, shown],
       max: spot.startsWith('score') ? most.score : most.even,
-      class: `pens-spot ${marketOf(spot)} ${spot === 'score-other' ? 'other' : ''}`,
+      class: `pens-spot ${toMarket(spot)} ${spot === 'score-other' ? 'other' : ''}`,
     }
     return { paint, part }
   })
@@ -116,7 +116,7 @@ async function kickOff(
 
 function statisticsPanel({ state }: Game, last: readonly number[]): HTMLElement {
   const t = texts(state.language)
-  const ends = last.map((code) => resultOf(code))
+  const ends = last.map((code) => toResult(code))
   const count = (spot: ShootoutSpot) => ends.filter((end) => wins(spot, end)).length
   const scores = SCORE_SPOTS.map((spot) => [spot, count(spot)] as const)
     .filter(([, found]) => found > 0)
@@ -125,7 +125,7 @@ function statisticsPanel({ state }: Game, last: readonly number[]): HTMLElement 
     'div',
     { class: 'stats' },
     h('h3', { text: t('goals') }),
-    sharesOf(
+    toShares(
       [
         [t('home_won'), count('home')],
         [t('away_won'), count('away')],
@@ -135,7 +135,7 @@ function statisticsPanel({ state }: Game, last: readonly number[]): HTMLElement 
       ends.length,
     ),
     h('h3', { text: t('scores') }),
-    sharesOf(
+    toShares(
       scores.map(([spot, found]) => [spot === 'score-other' ? t('other') : spot.slice(6), found] as const),
       ends.length,
     ),
@@ -163,7 +163,7 @@ function build(game: Game): SpotParts<ShootoutSpot> {
     spots: spots.parts,
     round: ({ number }) => {
       spots.take(number)
-      board.teams(cardOf(number).teams, namesOf(state.language, number))
+      board.teams(toCard(number).teams, listNames(state.language, number))
       title.textContent = t('match', { n: String(BigInt(number) + 1n) })
     },
     bet: (bet, { number }) => ({ ...bet, match: number }),
@@ -183,16 +183,16 @@ function build(game: Game): SpotParts<ShootoutSpot> {
       scene.stop()
       board.paint(run, run.kicks.length)
     },
-    words: ({ detail }) => wordsOf(state, detail as ShootoutRun),
+    words: ({ detail }) => toWords(state, detail as ShootoutRun),
     stats: (last) =>
       past.replaceChildren(
-        ...last.slice(0, 12).map((code) => h('li', { class: 'num', text: scoreText(resultOf(code).score) })),
+        ...last.slice(0, 12).map((code) => h('li', { class: 'num', text: scoreText(toResult(code).score) })),
       ),
     statsPanel: (last) => statisticsPanel(game, last),
   }
 }
 
 startLiveSpots<ShootoutSpot>(
-  (round, { state }) => (round.kind === 'shootout' && round.run ? wordsOf(state, round.run) : ''),
+  (round, { state }) => (round.kind === 'shootout' && round.run ? toWords(state, round.run) : ''),
   build,
 )

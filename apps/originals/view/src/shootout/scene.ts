@@ -11,7 +11,7 @@ function sway(match: string, kick: number, salt: number): number {
 }
 
 /** Where a kick goes, percent of the goal's width from its middle and height, and where the keeper dives. */
-function wayOf({ match, kicks }: ShootoutRun, kick: number) {
+function toWay({ match, kicks }: ShootoutRun, kick: number) {
   const side = sway(match, kick, 1) < 0.5 ? -1 : 1
   const x = side * (9 + 17 * sway(match, kick, 2))
   const y = 8 + 42 * sway(match, kick, 3)
@@ -50,7 +50,7 @@ export function makeScene() {
     /** Shows one kick that takes `length` ms, from `elapsed` on. */
     kick(run: ShootoutRun, kick: number, length: number, elapsed: number): void {
       stop()
-      const { x, y, dive, scored } = wayOf(run, kick)
+      const { x, y, dive, scored } = toWay(run, kick)
       const there = { left: `${50 + x}%`, bottom: `${34 + y * 0.72}%`, transform: 'scale(.5) rotate(540deg)' }
       const timing = { duration: length, fill: 'forwards' } as const
       playing = [

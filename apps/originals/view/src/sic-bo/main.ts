@@ -15,7 +15,7 @@ const parts = (spot: string): [sort: string, numbers: number[]] => {
   return [sort, numbers.map(Number)]
 }
 
-function nameOf(spot: string, t: Words): string {
+function toName(spot: string, t: Words): string {
   const [sort, [a = 0, b = 0]] = parts(spot)
   if (sort === 'any') return t('any_triple')
   if (sort === 'pair') return t('pair', { a, b })
@@ -23,10 +23,10 @@ function nameOf(spot: string, t: Words): string {
 }
 
 /** What stands on a spot: a word, a total, or the faces that it asks for. */
-function faceOf(spot: string, t: Words): Node {
+function makeFace(spot: string, t: Words): Node {
   const [sort, numbers] = parts(spot)
   if (sort === 'total') return h('span', { class: 'num', text: String(numbers[0]) })
-  if (sort === 'any' || numbers.length === 0) return h('span', { text: nameOf(spot, t) })
+  if (sort === 'any' || numbers.length === 0) return h('span', { text: toName(spot, t) })
   const times = { single: 1, double: 2, triple: 3, pair: 1 }[sort] ?? 1
   const faces = numbers.flatMap((face) => Array.from({ length: times }, () => pips(face)))
   return h('span', { class: 'faces' }, ...faces)
@@ -49,16 +49,18 @@ function build(table: Table<'sic_bo'>): Parts<'sic_bo'> {
     table,
     Object.entries(spots).map(([spot, { pays, max }]) => {
       const odds = pays.join('/')
-      const name = `${nameOf(spot, t)}, ${t('pays', { n: odds })}`
+      const name = `${toName(spot, t)}, ${t('pays', { n: odds })}`
       const face = [
-        faceOf(spot, t),
+        makeFace(spot, t),
         h('small', { class: 'num', text: pays.length > 1 ? pays.join('·') : `${odds}:1` }),
       ]
       return { spot, name, face, max, class: parts(spot)[0] }
     }),
   )
   const groups = GROUPS.map(([group, sorts, columns, wide]) => {
-    const mine = [...chips.buttonOf].filter(([spot]) => (sorts as readonly string[]).includes(parts(spot)[0]))
+    const mine = [...chips.buttonByKey].filter(([spot]) =>
+      (sorts as readonly string[]).includes(parts(spot)[0]),
+    )
     const style = `--columns:${columns};--wide:${wide}`
     const label = t(`group_${group}`)
     return h(

@@ -1,7 +1,7 @@
-import type { GameInfo, ResultOf } from '../../../src/kinds/api-types.ts'
+import type { GameInfo, KindResult } from '../../../src/kinds/api-types.ts'
 import type { Spin } from '../../../src/kinds/slot/types.ts'
 import type { Balance } from '../shared/balance.ts'
-import { afterStake, balanceOf } from '../shared/balance.ts'
+import { afterStake, toBalance } from '../shared/balance.ts'
 import { Modes } from '../modes/modes.ts'
 import { DRAWN, hurry, mayHurry, now, wait, yielded } from '../shared/clock.ts'
 import { lessMotion } from '../shared/dom.ts'
@@ -21,7 +21,7 @@ import { buildUi } from './ui.ts'
 const SHORTEST = { usual: 2500, quick: 1000 }
 
 /** A round whose request, or whose result, is already there. */
-type Known = { result?: ResultOf<'slot'>; requestId?: string; stake: string }
+type Known = { result?: KindResult<'slot'>; requestId?: string; stake: string }
 
 /** The stake of the last round, or a modest one. */
 function firstStake({ state }: Game): string {
@@ -53,10 +53,10 @@ export class SlotMachine {
     this.#game = game
     this.#slot = state.game.slot as NonNullable<GameInfo['slot']>
     const { symbols, rows, strips } = this.#slot
-    const shown = (state.unfinished ?? state.last[0]) as ResultOf<'slot'> | undefined
+    const shown = (state.unfinished ?? state.last[0]) as KindResult<'slot'> | undefined
     this.#stage = new Stage(art, symbols, rows, strips, shown ? lastSpin(shown).stops : [0, 0, 0, 0, 0])
     const coins = new Coins(art.fx)
-    this.#balance = balanceOf(state.balance.amount, state.balance.bonus)
+    this.#balance = toBalance(state.balance.amount, state.balance.bonus)
     this.#stake = firstStake(game)
     this.#modes = new Modes(
       game,
@@ -141,7 +141,7 @@ export class SlotMachine {
     host.post({ type: 'palco:round', state: 'started' })
     await wait(Math.max(0, this.#startedAt + SHORTEST[this.#modes.quick ? 'quick' : 'usual'] - now()))
     this.#startedAt = now()
-    let ended: ResultOf<'slot'> | null = null
+    let ended: KindResult<'slot'> | null = null
     const before = this.#balance
     const stake = known?.stake ?? this.#stake
     if (!known?.result) this.#balance = afterStake(before, toUnits(stake))
@@ -156,7 +156,7 @@ export class SlotMachine {
       if (this.#showing) this.#ui.skippable()
       if (this.#modes.quick) hurry(true)
       await this.#player.play(result, stop)
-      if (!known?.result) this.#balance = balanceOf(result.balance, result.bonus)
+      if (!known?.result) this.#balance = toBalance(result.balance, result.bonus)
       this.#finish(result)
       ended = known ? null : result
     } catch (error) {
@@ -197,7 +197,7 @@ export class SlotMachine {
     if (!this.#busy && document.activeElement === document.body) this.#ui.spin.focus({ preventScroll: true })
   }
 
-  async #ask(stake: string, requestId?: string): Promise<ResultOf<'slot'>> {
+  async #ask(stake: string, requestId?: string): Promise<KindResult<'slot'>> {
     const { session, notice, t } = this.#game
     let lost = false
     const notify = () => {
@@ -206,10 +206,10 @@ export class SlotMachine {
     }
     const result = await session.play({ stake }, notify, requestId)
     if (lost) notice.show(t('online'))
-    return result as ResultOf<'slot'>
+    return result as KindResult<'slot'>
   }
 
-  #finish(result: ResultOf<'slot'>): void {
+  #finish(result: KindResult<'slot'>): void {
     const { state, session, notice, t } = this.#game
     this.#ui.lastWin(toUnits(result.win))
     state.commit.nonce = Math.max(state.commit.nonce, result.nonce + 1)
@@ -231,7 +231,7 @@ export class SlotMachine {
     const fresh = await this.#game.session.refresh().catch(() => null)
     if (this.#busy) this.#stale = true
     if (!fresh || this.#busy) return
-    this.#balance = balanceOf(fresh.balance.amount, fresh.balance.bonus)
+    this.#balance = toBalance(fresh.balance.amount, fresh.balance.bonus)
     this.#paint()
   }
 }

@@ -1,6 +1,6 @@
 import '../shared/base.css'
 import './slot.css'
-import type { ResultOf } from '../../../src/kinds/api-types.ts'
+import type { KindResult } from '../../../src/kinds/api-types.ts'
 import type { SlotBet } from '../../../src/kinds/slot/types.ts'
 import type { Game } from '../shared/shell.ts'
 import { openGame } from '../shared/shell.ts'
@@ -35,7 +35,7 @@ async function run(game: Game, loading: Promise<Art>): Promise<void> {
   const machine = new SlotMachine(game, await loading)
   listen(game, machine)
   host.post({ type: 'palco:ready' })
-  const unfinished = state.unfinished as ResultOf<'slot'> | null
+  const unfinished = state.unfinished as KindResult<'slot'> | null
   if (!state.pending) session.forget()
   if (unfinished) {
     notice.show(t('unfinished'))

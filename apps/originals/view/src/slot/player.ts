@@ -1,4 +1,4 @@
-import type { GameInfo, ResultOf } from '../../../src/kinds/api-types.ts'
+import type { GameInfo, KindResult } from '../../../src/kinds/api-types.ts'
 import type { Spin, SpinWin } from '../../../src/kinds/slot/types.ts'
 import { beat, counted, DRAWN, hurrying } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
@@ -66,7 +66,7 @@ export class Player {
 
   /** Plays the whole round; `first` brings the already turning reels to rest. */
   async play(
-    result: ResultOf<'slot'>,
+    result: KindResult<'slot'>,
     first: ((spin: Spin, slow: number[]) => Promise<void>) | null,
   ): Promise<void> {
     const stake = toUnits(result.stake)
@@ -84,7 +84,7 @@ export class Player {
 
   async #step(
     step: Step,
-    result: ResultOf<'slot'>,
+    result: KindResult<'slot'>,
     stake: bigint,
     first: ((spin: Spin, slow: number[]) => Promise<void>) | null,
   ): Promise<void> {
@@ -183,7 +183,7 @@ export class Player {
   }
 
   /** Names the round's total; a great one fills the screen while it counts up. */
-  async #total(result: ResultOf<'slot'>, stake: bigint, feature: boolean): Promise<void> {
+  async #total(result: KindResult<'slot'>, stake: bigint, feature: boolean): Promise<void> {
     const win = toUnits(result.win)
     const kind = celebration(win, stake)
     const { t, money, say } = this.#game

@@ -52,7 +52,7 @@ export class Reel {
   #strip: Strip = []
   #sprites: Sprites | null = null
   #grid: Grid = { width: 0, height: 0, density: 1 }
-  #motion: ReturnType<typeof motionOf>
+  #motion: ReturnType<typeof toMotion>
   #landing: Animation | null = null
   #endless: ReturnType<typeof setTimeout> | undefined
   /** When the band runs at full speed. */
@@ -63,7 +63,7 @@ export class Reel {
     this.element = h('div', { class: 'reel' }, this.#glow, this.#column)
     this.#strip = at.strip
     this.#shown = this.#around(at)
-    this.#motion = motionOf(rows, this.#column)
+    this.#motion = toMotion(rows, this.#column)
   }
 
   /** When the reel, set going at this time, can be made ready to land. */
@@ -141,7 +141,7 @@ export class Reel {
       ...onward(begun - runs, taken - runs).map((point) => ({ ...point, t: point.t + runs })),
       ...landing(rows).way.map((point) => ({ ...point, t: point.t + taken, y: point.y - loopLength(rows) })),
     ]
-    this.#landing = this.#column.animate(framesOf(way, rows, begun, duration), { duration, fill: 'both' })
+    this.#landing = this.#column.animate(listFrames(way, rows, begun, duration), { duration, fill: 'both' })
     this.#landing.startTime = begun
     this.#stopRunning()
   }
@@ -210,7 +210,7 @@ const shift = (cells: number, length: number) => `translateY(${(cells / length) 
 const columnLength = (rows: number) => loopLength(rows) + tapeLength(rows)
 
 /** A way of the column from `begun` on as keyframes of a motion of that duration, held at its end. */
-function framesOf(way: Way, rows: number, begun: number, duration: number): Keyframe[] {
+function listFrames(way: Way, rows: number, begun: number, duration: number): Keyframe[] {
   const frames = way.map(({ t, y, easing = 'linear' }) => ({
     transform: shift(y, columnLength(rows)),
     easing,
@@ -221,14 +221,14 @@ function framesOf(way: Way, rows: number, begun: number, duration: number): Keyf
 }
 
 /** How a reel runs, made once: making a motion costs more than playing it. */
-function motionOf(rows: number, column: Element) {
+function toMotion(rows: number, column: Element) {
   const made = (frames: Keyframe[], timing: KeyframeEffectOptions) =>
     new Animation(new KeyframeEffect(column, frames, timing))
   const way = start(rows, TURNS)
   const duration = way.at(-1)!.t
   const length = columnLength(rows)
   return {
-    starts: made(framesOf(way, rows, 0, duration), { duration, fill: 'both' }),
+    starts: made(listFrames(way, rows, 0, duration), { duration, fill: 'both' }),
     turns: made([{ transform: shift(-LOOP - 1, length) }, { transform: shift(-1, length) }], {
       duration: ROUND,
       iterations: Infinity,

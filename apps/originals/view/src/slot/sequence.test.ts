@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResultOf } from '../../../src/kinds/api-types.ts'
+import type { KindResult } from '../../../src/kinds/api-types.ts'
 import type { Draw } from '../../../src/engine/play.ts'
 import { playRound } from '../../../src/engine/play.ts'
 import { findGame } from '../../../src/kinds/index.ts'
@@ -15,7 +15,7 @@ function rounds(
   id: string,
   count: number,
   wanted: (spins: number) => boolean = () => true,
-): ResultOf<'slot'>[] {
+): KindResult<'slot'>[] {
   const game = findGame(id)
   if (game?.kind !== 'slot') throw new Error(id)
   let seed = 7
@@ -23,7 +23,7 @@ function rounds(
     seed = (seed * 48271) % 2147483647
     return seed % below
   }
-  const found: ResultOf<'slot'>[] = []
+  const found: KindResult<'slot'>[] = []
   for (let tries = 0; found.length < count && tries < 60_000; tries++) {
     const played = playRound(game.data.slot, draw)
     if (!wanted(played.spins.length)) continue
@@ -47,7 +47,7 @@ function rounds(
   }
   return found
 }
-const slotOf = (id: string) =>
+const toSlot = (id: string) =>
   slotInfo(findGame(id) as Extract<ReturnType<typeof findGame>, { kind: 'slot' }>)
 
 describe('playback of a round', () => {
@@ -55,7 +55,7 @@ describe('playback of a round', () => {
     'plays every spin of %s once and in order, and names the whole win',
     (id) => {
       for (const result of [...rounds(id, 60), ...rounds(id, 4, (spins) => spins > 1)]) {
-        const steps = sequence(slotOf(id), result)
+        const steps = sequence(toSlot(id), result)
         const spins = steps.flatMap((step) => (step.do === 'spin' ? [step.spin] : []))
         expect(spins).toEqual(result.spins.map((_, index) => index))
         const amounts = steps.flatMap((step) => (step.do === 'wins' ? [step] : []))
@@ -67,7 +67,7 @@ describe('playback of a round', () => {
 
   it('announces free spins before the first and counts each of them up to the last', () => {
     for (const result of rounds('mate-de-oro', 5, (spins) => spins > 1)) {
-      const steps = sequence(slotOf('mate-de-oro'), result)
+      const steps = sequence(toSlot('mate-de-oro'), result)
       const start = steps.findIndex((step) => step.do === 'free-start')
       const counts = steps.flatMap((step, at) => (step.do === 'free-count' ? [{ at, ...step }] : []))
       expect(start).toBeGreaterThan(steps.findIndex((step) => step.do === 'spin'))
@@ -82,7 +82,7 @@ describe('playback of a round', () => {
   it('expands with the round’s own symbol before its wins are shown', () => {
     const results = rounds('libro-eterno', 4, (spins) => spins > 8)
     const expanded = results.flatMap((result) => {
-      const steps = sequence(slotOf('libro-eterno'), result)
+      const steps = sequence(toSlot('libro-eterno'), result)
       return steps.flatMap((step, at) =>
         step.do === 'expand'
           ? [{ step, next: steps[at + 1], special: result.spins[0]!.feature?.special }]
@@ -98,7 +98,7 @@ describe('playback of a round', () => {
 
   it('holds reels only where the server held them', () => {
     for (const result of rounds('calavera-de-colores', 4, (spins) => spins > 1)) {
-      const steps = sequence(slotOf('calavera-de-colores'), result)
+      const steps = sequence(toSlot('calavera-de-colores'), result)
       for (const step of steps)
         if (step.do === 'spin') expect(step.held).toEqual(result.spins[step.spin]!.held ?? [])
       expect(steps.some((step) => step.do === 'respin')).toBe(true)
@@ -106,7 +106,7 @@ describe('playback of a round', () => {
   })
 
   it('slows a reel only while free spins hang on it', () => {
-    const slot = slotOf('mate-de-oro')
+    const slot = toSlot('mate-de-oro')
     const scatter = slot.symbols.findIndex((symbol) => symbol.kind === 'scatter')
     const other = slot.symbols.findIndex((symbol) => symbol.kind === 'regular')
     const spin = (...with_: number[]) => ({

@@ -1,4 +1,4 @@
-import type { GameInfo, ResultOf } from '../../../src/kinds/api-types.ts'
+import type { GameInfo, KindResult } from '../../../src/kinds/api-types.ts'
 import type { Spin } from '../../../src/kinds/slot/types.ts'
 import { toUnits } from '../shared/money.ts'
 
@@ -16,7 +16,7 @@ export type Step =
 type Slot = NonNullable<GameInfo['slot']>
 
 /** Symbols that grant free spins. */
-const scattersOf = (slot: Slot): Set<number> =>
+const listScatters = (slot: Slot): Set<number> =>
   new Set(slot.symbols.flatMap((symbol, index) => (symbol.kind === 'scatter' ? [index] : [])))
 
 /**
@@ -26,7 +26,7 @@ const scattersOf = (slot: Slot): Set<number> =>
 export function slowReels(slot: Slot, spin: Spin): number[] {
   const feature = slot.features.find((one) => one.type === 'free_spins')
   if (feature?.type !== 'free_spins') return []
-  const scatters = scattersOf(slot)
+  const scatters = listScatters(slot)
   const need = Math.min(...Object.keys(feature.awards).map(Number))
   const strips = spin.mode === 'free' ? (slot.free_strips ?? slot.strips) : slot.strips
   let seen = 0
@@ -45,7 +45,7 @@ function expander(slot: Slot, spin: Spin): number {
 }
 
 /** The order in which a decided round is played: every spin once, every amount once. */
-export function sequence(slot: Slot, result: ResultOf<'slot'>): Step[] {
+export function sequence(slot: Slot, result: KindResult<'slot'>): Step[] {
   const steps: Step[] = []
   let total = 0n
   let before = 0n

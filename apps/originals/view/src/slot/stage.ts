@@ -1,4 +1,4 @@
-import type { ResultOf } from '../../../src/kinds/api-types.ts'
+import type { KindResult } from '../../../src/kinds/api-types.ts'
 import type { Spin, SymbolInfo } from '../../../src/kinds/slot/types.ts'
 import { beat, hurrying, now } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
@@ -82,7 +82,7 @@ export class Stage {
     this.#turn++
     this.clear(spin.held)
     this.#grid = spin.grid
-    for (const [index, reel] of this.#reels.entries()) reel.show(stopOf(spin, strips, index))
+    for (const [index, reel] of this.#reels.entries()) reel.show(toStop(spin, strips, index))
   }
 
   /** Sets the reels going; the returned function brings them to rest on a spin. */
@@ -107,7 +107,7 @@ export class Stage {
       const until = Math.max(...landings.map(({ end }) => end))
       for (const [order, reel] of reels.entries()) {
         const index = moving[order]!
-        reel.land(stopOf(spin, strips, index), landings[order]!, until)
+        reel.land(toStop(spin, strips, index), landings[order]!, until)
         setTimeout(() => {
           if (turn === this.#turn) this.#stopped(spin, slow, index, moving[order + 1])
         }, landings[order]!.hit - now())
@@ -204,11 +204,11 @@ export class Stage {
   }
 }
 
-const stopOf = (spin: Spin, strips: Strip[], reel: number) => ({
+const toStop = (spin: Spin, strips: Strip[], reel: number) => ({
   strip: strips[reel]!,
   window: spin.grid[reel]!,
   stop: spin.stops[reel] ?? 0,
 })
 
 /** The last spin of a result is what the reels show afterwards. */
-export const lastSpin = (result: ResultOf<'slot'>): Spin => result.spins.at(-1) as Spin
+export const lastSpin = (result: KindResult<'slot'>): Spin => result.spins.at(-1) as Spin

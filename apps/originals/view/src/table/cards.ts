@@ -31,7 +31,7 @@ export function cardName(card: number, t: TableTexts): string {
 }
 
 /** A card face up, or its back for `null`. `nth`: its place in what is dealt now, so that cards arrive one after another. */
-export function cardOf(card: number | null, t: TableTexts, nth?: number): HTMLElement {
+export function makeCard(card: number | null, t: TableTexts, nth?: number): HTMLElement {
   const dealt = nth === undefined ? {} : { style: `animation-delay:${nth * 110}ms` }
   const arriving = nth === undefined ? '' : ' arriving'
   if (card === null)

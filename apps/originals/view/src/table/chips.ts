@@ -76,7 +76,7 @@ export function makeChips<S extends string>(
   return {
     rack: h('div', { class: 'options rack' }, repeat, rack.element, clear),
     buttons: cloth.buttons,
-    buttonOf: cloth.buttonOf,
+    buttonByKey: cloth.buttonByKey,
     mark: cloth.mark,
     /** The bets that lie; `null`, with a notice, when there is none. */
     bet: (): { bets: Laid<S>[] } | null => {

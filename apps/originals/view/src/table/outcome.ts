@@ -4,7 +4,7 @@ import type { Game } from '../shared/shell.ts'
 import type { TableTexts } from './texts.ts'
 
 /** What a round brought, in words; a return not above the stake is named as returned, not as won. */
-export function outcomeOf(
+export function toOutcome(
   round: { win: string; stake: string },
   words: string | undefined,
   game: Pick<Game, 'money' | 'state'>,

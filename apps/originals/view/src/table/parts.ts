@@ -1,4 +1,4 @@
-import type { ResultOf } from '../../../src/kinds/api-types.ts'
+import type { KindResult } from '../../../src/kinds/api-types.ts'
 import type { KindName, Kinds } from '../../../src/kinds/kinds.ts'
 import type { openMenu } from '../shared/panels.ts'
 import type { Action } from './actions.ts'
@@ -14,11 +14,11 @@ export type Parts<K extends KindName> = {
   /** The bet with a stake; `null` when something is missing: then it said so. */
   bet: (stake: string) => Bet<K> | null
   /** Shows a round, or the empty table. Resolves when everything can be seen. */
-  show: (round: ResultOf<K> | null, fresh: boolean) => Promise<void> | void
+  show: (round: KindResult<K> | null, fresh: boolean) => Promise<void> | void
   /** What the player may do in an open round. */
-  actions?: (round: ResultOf<K>) => Action[]
+  actions?: (round: KindResult<K>) => Action[]
   /** What is said under an open round, and when it is over before the amount. */
-  words?: (round: ResultOf<K>) => string
+  words?: (round: KindResult<K>) => string
   panels?: Panels
   /** The stake is laid on the board by `options`; there is no stepper. */
   ownStake?: boolean
@@ -28,5 +28,5 @@ export type Parts<K extends KindName> = {
   labels?: { place: string; again: string }
   lock?: (busy: boolean) => void
   /** A round has ended and was shown; `null`: it was refused or broken off. */
-  ended?: (round: ResultOf<K> | null) => void
+  ended?: (round: KindResult<K> | null) => void
 }

@@ -39,7 +39,7 @@ export function makeSpots<S extends string>(
   })
   return {
     buttons: made.map(({ button }) => button),
-    buttonOf: new Map(made.map(({ spot, button }) => [spot, button])),
+    buttonByKey: new Map(made.map(({ spot, button }) => [spot, button])),
     paint: (laid: ReadonlyMap<S, bigint>, taken: ReadonlyMap<S, bigint>, locked: boolean) => {
       for (const { one, spot, button, amount } of made) {
         const units = (laid.get(spot) ?? 0n) + (taken.get(spot) ?? 0n)

@@ -1,18 +1,18 @@
 import '../shared/base.css'
 import './table.css'
 import { formatNumber } from '@palco/contract/format'
-import type { ResultOf, ResumeAnswer } from '../../../src/kinds/api-types.ts'
+import type { KindResult, ResumeAnswer } from '../../../src/kinds/api-types.ts'
 import type { KindName, Kinds } from '../../../src/kinds/kinds.ts'
 import { Refused } from '../shared/api.ts'
 import type { Balance } from '../shared/balance.ts'
-import { balanceOf } from '../shared/balance.ts'
+import { toBalance } from '../shared/balance.ts'
 import { hurry, mayHurry, now, wait } from '../shared/clock.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
 import type { Describe, Game } from '../shared/shell.ts'
 import { openGame } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
-import { outcomeOf } from './outcome.ts'
+import { toOutcome } from './outcome.ts'
 import { buildPanel } from './panel.ts'
 import type { Parts } from './parts.ts'
 import { tableTexts } from './texts.ts'
@@ -29,7 +29,7 @@ export class Table<K extends KindName> {
   readonly tt: TableTexts
   #balance: Balance
   #stake: string
-  #round: ResultOf<K> | null = null
+  #round: KindResult<K> | null = null
   #busy = false
   #stale = false
   #paused = false
@@ -45,7 +45,7 @@ export class Table<K extends KindName> {
     const { state } = game
     this.game = game
     this.tt = tableTexts(state.language)
-    this.#balance = balanceOf(state.balance.amount, state.balance.bonus)
+    this.#balance = toBalance(state.balance.amount, state.balance.bonus)
     const past = state.unfinished?.stake ?? state.last[0]?.stake
     const { stakes } = state.game
     this.#stake = past !== undefined && stakes.includes(past) ? past : (stakes[0] as string)
@@ -61,7 +61,7 @@ export class Table<K extends KindName> {
     return this.#balance
   }
   /** The round that waits for the player. */
-  get open(): ResultOf<K> | null {
+  get open(): KindResult<K> | null {
     return this.#round?.state === 'open' ? this.#round : null
   }
   times = (hundredths: number): string =>
@@ -124,7 +124,7 @@ export class Table<K extends KindName> {
     if (!state.pending) session.forget()
     if (state.unfinished) {
       notice.show(t('unfinished'))
-      await this.#shown(state.unfinished as unknown as ResultOf<K>, false)
+      await this.#shown(state.unfinished as unknown as KindResult<K>, false)
     } else if (state.pending) {
       const { request_id, bet } = state.pending
       await this.#ask((lost) => session.play(bet, lost, request_id))
@@ -199,7 +199,7 @@ export class Table<K extends KindName> {
       notice.show(t('offline'), { icon: 'wifi', stay: true })
     }
     try {
-      const round = (await send(onLost)) as ResultOf<K>
+      const round = (await send(onLost)) as KindResult<K>
       if (lost) notice.show(t('online'))
       await this.#shown(round, true)
     } catch (error) {
@@ -224,15 +224,15 @@ export class Table<K extends KindName> {
     fail(refused)
     const fresh: ResumeAnswer | null = await session.refresh().catch(() => null)
     if (!fresh) return
-    this.#balance = balanceOf(fresh.balance.amount, fresh.balance.bonus)
-    const round = (fresh.unfinished ?? fresh.last[0] ?? null) as unknown as ResultOf<K> | null
+    this.#balance = toBalance(fresh.balance.amount, fresh.balance.bonus)
+    const round = (fresh.unfinished ?? fresh.last[0] ?? null) as unknown as KindResult<K> | null
     if (round) await this.#shown(round, false)
   }
 
-  async #shown(round: ResultOf<K>, fresh: boolean): Promise<void> {
+  async #shown(round: KindResult<K>, fresh: boolean): Promise<void> {
     this.#busy = true
     this.#round = round
-    if (fresh) this.#balance = balanceOf(round.balance, round.bonus)
+    if (fresh) this.#balance = toBalance(round.balance, round.bonus)
     // The win is added once it can be seen.
     this.#showing = fresh && !this.#parts.ownPace && mayHurry()
     this.paint()
@@ -265,16 +265,16 @@ export class Table<K extends KindName> {
     this.paint()
   }
 
-  #beforeWin(round: ResultOf<K>): Balance {
+  #beforeWin(round: KindResult<K>): Balance {
     const { total, bonus } = this.#balance
     const left = total - (round.state === 'open' ? 0n : toUnits(round.win))
     return { total: left < 0n ? 0n : left, bonus: bonus < left ? bonus : left < 0n ? 0n : left }
   }
 
   /** Names what the round brought; a return not above the stake is shown plainly. */
-  #ended(round: ResultOf<K>, words: string | undefined): void {
+  #ended(round: KindResult<K>, words: string | undefined): void {
     const { game, tt } = this
-    const { text, win, gained } = outcomeOf(round, words, game, tt)
+    const { text, win, gained } = toOutcome(round, words, game, tt)
     this.#panel.message(text, gained ? 'good' : 'plain')
     this.#panel.lastWin(win)
     game.say(text)
@@ -299,7 +299,7 @@ export class Table<K extends KindName> {
     const fresh = await this.game.session.refresh().catch(() => null)
     if (this.#busy) this.#stale = true
     if (!fresh || this.#busy) return
-    this.#balance = balanceOf(fresh.balance.amount, fresh.balance.bonus)
+    this.#balance = toBalance(fresh.balance.amount, fresh.balance.bonus)
     this.paint()
   }
 }

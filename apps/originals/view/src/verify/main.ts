@@ -5,7 +5,7 @@ import type { Language } from '@palco/contract'
 import { startVerifyPage } from '../../../src/verify/page.ts'
 import type { CheckedRound } from '../../../src/verify/check.ts'
 import { REPLAYABLE } from '../../../src/kinds/replays.ts'
-import { pictureOf } from './pictures.ts'
+import { makePicture } from './pictures.ts'
 import { words } from './words.ts'
 import type { Words } from './words.ts'
 
@@ -51,7 +51,7 @@ function show(round: CheckedRound | null): void {
   chain.className = chained === 'true' ? 'good' : 'bad'
   chain.textContent = chained === 'true' ? text.chain_fits : text.chain_differs
   if (round === null) outcome.textContent = hash.textContent = ''
-  picture.replaceChildren(...(round === null ? [] : pictureOf(round, gameField.value, text)))
+  picture.replaceChildren(...(round === null ? [] : makePicture(round, gameField.value, text)))
 }
 
 startVerifyPage(document, query, show, () => language.value as Language)

@@ -1,9 +1,9 @@
 import type { KindName, Kinds } from '../../../src/kinds/kinds.ts'
 import type { CheckedRound } from '../../../src/verify/check.ts'
-import { colourOf, numberText } from '../roulette/layout.ts'
+import { toColour, numberText } from '../roulette/layout.ts'
 import { h } from '../shared/dom.ts'
 import looks from '../slot/looks.json'
-import { cardOf } from '../table/cards.ts'
+import { makeCard } from '../table/cards.ts'
 import { tableTexts } from '../table/texts.ts'
 import type { TableTexts } from '../table/texts.ts'
 import type { Words } from './words.ts'
@@ -17,7 +17,7 @@ const inWords = (text: Words, value: string): string =>
 const total = (text: Words, value: string) =>
   h('p', { class: 'total num', text: `${text.total}: ${inWords(text, value)}` })
 
-const cellOf = (game: string, art: readonly string[], name: string): HTMLElement => {
+const makeCell = (game: string, art: readonly string[], name: string): HTMLElement => {
   const picture = h('i', { title: name })
   const index = Math.max(art.indexOf(name), 0)
   picture.style.backgroundImage = `url(/g/${game}/symbols.webp)`
@@ -25,7 +25,7 @@ const cellOf = (game: string, art: readonly string[], name: string): HTMLElement
   picture.style.backgroundPosition = `${(index / Math.max(1, art.length - 1)) * 100}% 0`
   return picture
 }
-const windowOf = (grid: readonly number[][], cell: (symbol: number) => Node, caption: string) =>
+const makeWindow = (grid: readonly number[][], cell: (symbol: number) => Node, caption: string) =>
   h(
     'figure',
     {},
@@ -34,11 +34,11 @@ const windowOf = (grid: readonly number[][], cell: (symbol: number) => Node, cap
   )
 
 const roulette = ({ number }: { number: number }): Node[] => [
-  h('b', { class: `number ${colourOf(number)}`, text: numberText(number) }),
+  h('b', { class: `number ${toColour(number)}`, text: numberText(number) }),
 ]
 
 const cards = (label: string, list: readonly number[], t: TableTexts) =>
-  h('figure', { class: 'dealt' }, h('figcaption', { text: label }), ...list.map((card) => cardOf(card, t)))
+  h('figure', { class: 'dealt' }, h('figcaption', { text: label }), ...list.map((card) => makeCard(card, t)))
 
 /** The verifier's own words for what a card game shows. */
 const spoken = (text: Words): TableTexts => tableTexts(text.language)
@@ -54,7 +54,11 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
     const look = (looks.games as Record<string, { art: string[] }>)[game]
     const times = (units: number) => inWords(text, `${(units / round.stakeUnits).toFixed(2)}x`)
     const spins = round.spins.map(({ grid, units }) =>
-      windowOf(grid, (symbol) => cellOf(game, look?.art ?? [], round.symbols[symbol] ?? ''), times(units)),
+      makeWindow(
+        grid,
+        (symbol) => makeCell(game, look?.art ?? [], round.symbols[symbol] ?? ''),
+        times(units),
+      ),
     )
     return [...spins, total(text, times(round.units))]
   },
@@ -63,9 +67,9 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
     const times = (units: number) => inWords(text, `${(units / round.unitsOfStake).toFixed(2)}x`)
     const drops = round.spins.flatMap((spin) => spin.drops)
     const coins = round.spins.flatMap((spin) => spin.coins ?? [])
-    const cell = (symbol: number) => cellOf(game, round.symbols, round.symbols[symbol] ?? '')
+    const cell = (symbol: number) => makeCell(game, round.symbols, round.symbols[symbol] ?? '')
     return [
-      ...drops.map(({ grid, units }) => windowOf(grid, cell, times(units))),
+      ...drops.map(({ grid, units }) => makeWindow(grid, cell, times(units))),
       ...(coins.length > 0
         ? [h('p', { class: 'num', text: coins.map(([, , value]) => `×${round.values[value]}`).join(' · ') })]
         : []),
@@ -168,5 +172,5 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
 }
 
 /** A checked round as its game shows it. */
-export const pictureOf = (round: CheckedRound, game: string, text: Words): Node[] =>
+export const makePicture = (round: CheckedRound, game: string, text: Words): Node[] =>
   (PICTURES[round.kind] as Picture<KindName>)(round, game, text)

@@ -29,13 +29,13 @@ export type CallContext = {
 export type PlayerContext = CallContext & { readonly player: PlayerIdentity }
 
 /** Whose rows a player's call is about. */
-export const ownerOf = ({ player, brand }: PlayerContext): { brandId: string; playerId: string } => ({
+export const toOwner = ({ player, brand }: PlayerContext): { brandId: string; playerId: string } => ({
   brandId: brand.id,
   playerId: player.id,
 })
 
 /** The key of a call that moves money. None comes this far without one (`players.ts`). */
-export function idempotencyKeyOf({ idempotencyKey }: CallContext): string {
+export function toIdempotencyKey({ idempotencyKey }: CallContext): string {
   if (idempotencyKey === null) throw new Error('a call that moves money came without its key')
   return idempotencyKey
 }

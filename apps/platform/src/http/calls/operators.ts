@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import {
   mayCall,
   OPERATOR_HEADERS,
-  type OperatorAnswerOf,
+  type OperatorCallAnswer,
   type OperatorCall,
   operatorCalls,
-  type OperatorInputOf,
-  type OperatorRefusalOf,
+  type OperatorCallInput,
+  type OperatorCallRefusal,
   type OperatorRole,
 } from '@palco/contract/operators'
 import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
@@ -15,7 +15,7 @@ import type { Brand } from '../../model/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { renderForConsole } from '../refusals/render.ts'
 import type { Callers, CallRoute, Pays } from './mount-call.ts'
-import { type Input, objectOf } from './read-input.ts'
+import { type Input, findObject } from './read-input.ts'
 import { isSameKey } from './visitor.ts'
 
 const LOGINS: RateRule = { name: 'operator-login', burst: 10, perMs: 60_000 }
@@ -25,7 +25,7 @@ type Caller = { readonly address: string; readonly token: string }
 type ActingAs<Who> = Caller & { readonly by: Who }
 /** The brand that a call names: one that the operator acts for. */
 export type About<C extends OperatorCall> =
-  OperatorInputOf<C> extends { brand: string } ? { readonly brand: Brand } : unknown
+  OperatorCallInput<C> extends { brand: string } ? { readonly brand: Brand } : unknown
 type ActingOn<Who, C extends OperatorCall> = ActingAs<Who> & About<C>
 /** Whether a call is about one brand, which its input then names. */
 export const isAboutBrand = ({ refusals }: OperatorCall): boolean => refusals.includes('unknown_brand')
@@ -37,25 +37,25 @@ export type OperatorAccess<Who> = {
   consoleKey: string
   limiter: RateLimiter
   /** Whose session a token is of; read anew for each call. */
-  holderOf: (token: string) => Promise<Who | null>
+  findHolder: (token: string) => Promise<Who | null>
   brandById: (id: string) => Promise<Brand | null>
 }
 
 /** A call that changes something says what it can let players receive, or why that is nothing. */
 type Declared<C extends OperatorCall> = C['method'] extends 'GET' ? [] : [pays: Exclude<Pays, 'reads'>]
 
-type Answered<C extends OperatorCall, Answer = OperatorAnswerOf<C>> = Promise<
-  Answer | Refused<OperatorRefusalOf<C>>
+type Answered<C extends OperatorCall, Answer = OperatorCallAnswer<C>> = Promise<
+  Answer | Refused<OperatorCallRefusal<C>>
 >
-type Work<Who, C extends OperatorCall, Answer = OperatorAnswerOf<C>> = (
-  input: OperatorInputOf<C>,
+type Work<Who, C extends OperatorCall, Answer = OperatorCallAnswer<C>> = (
+  input: OperatorCallInput<C>,
   acting: ActingOn<Who, C>,
 ) => Answered<C, Answer>
 type LogIn = typeof operatorCalls.logIn
 /** `content`: the bytes, or where they come from while the answer is sent. */
 type StoredFile = { type: string; content: Buffer | Readable }
 
-const paysOf = ([pays]: readonly (Pays | undefined)[]): Pays => pays ?? 'reads'
+const toPayTable = ([pays]: readonly (Pays | undefined)[]): Pays => pays ?? 'reads'
 
 /** Puts operators' calls on their paths. */
 export function operatorHandlers<Who extends Operator>(deps: OperatorAccess<Who>) {
@@ -67,32 +67,32 @@ export function operatorHandlers<Who extends Operator>(deps: OperatorAccess<Who>
     kind: 'call',
     call,
     callers: () => withSession(deps),
-    run: (input, acting) => onBrand(deps, call, work, input as OperatorInputOf<C>, acting),
+    run: (input, acting) => onBrand(deps, call, work, input as OperatorCallInput<C>, acting),
     ...more,
   })
   return {
     /** A call of an operator with a session. */
     handle: <C extends OperatorCall>(call: C, work: Work<Who, C>, ...pays: Declared<C>): CallRoute =>
-      onPath(call, work, { pays: paysOf(pays) }),
+      onPath(call, work, { pays: toPayTable(pays) }),
     /** The same for a body of up to `bodyLimit` bytes, which is read from a console only. */
     handleLarge: <C extends OperatorCall>(
       call: C,
       bodyLimit: number,
       work: Work<Who, C>,
       ...pays: Declared<C>
-    ): CallRoute => onPath(call, work, { pays: paysOf(pays), bodyLimit }),
+    ): CallRoute => onPath(call, work, { pays: toPayTable(pays), bodyLimit }),
     /** The same where the answer is a file. */
     handleFile: <C extends OperatorCall>(call: C, work: Work<Who, C, StoredFile>): CallRoute =>
       onPath(call, work, { pays: 'reads', send: sendFile }),
     handleLogin: (
-      work: (input: OperatorInputOf<LogIn>, address: string) => Answered<LogIn>,
+      work: (input: OperatorCallInput<LogIn>, address: string) => Answered<LogIn>,
     ): CallRoute<OperatorCall, Caller> => ({
       kind: 'call',
       call: operatorCalls.logIn,
       callers: () => withKey(deps),
       limit: LOGINS,
       pays: { nothing: 'it opens a session' },
-      run: (input, { address }) => work(input as OperatorInputOf<LogIn>, address),
+      run: (input, { address }) => work(input as OperatorCallInput<LogIn>, address),
     }),
   }
 }
@@ -102,7 +102,7 @@ async function onBrand<Who extends Operator, C extends OperatorCall>(
   { brandById }: OperatorAccess<Who>,
   call: C,
   work: Work<Who, C, unknown>,
-  input: OperatorInputOf<C>,
+  input: OperatorCallInput<C>,
   acting: ActingAs<Who>,
 ): Promise<unknown> {
   if (!isAboutBrand(call)) return work(input, acting as ActingOn<Who, C>)
@@ -122,15 +122,15 @@ function withKey({
       bodyLimit === undefined || hasKey(request) ? null : refuse('forbidden'),
     async enter(request) {
       if (!hasKey(request)) return refuse('invalid_console_key')
-      const token = headerOf(request, 'authorization').replace(/^Bearer /, '')
-      return { token, address: headerOf(request, OPERATOR_HEADERS.address).slice(0, 60) || request.ip }
+      const token = toHeader(request, 'authorization').replace(/^Bearer /, '')
+      return { token, address: toHeader(request, OPERATOR_HEADERS.address).slice(0, 60) || request.ip }
     },
     async limit(_request, _reply, rule, { address }) {
       const key = countedAddress(address)
       const wait = rule && 'name' in rule ? await limiter.takeShared([{ rule, key }]) : 0
       return wait > 0 ? refuse('rate_limited') : null
     },
-    read: ({ query, rawText }, { method }) => (method === 'GET' ? (query as Input) : objectOf(rawText)),
+    read: ({ query, rawText }, { method }) => (method === 'GET' ? (query as Input) : findObject(rawText)),
     send: (reply, answer, call) => reply.send(call.answer.parse(answer)),
     render: renderForConsole,
   }
@@ -144,14 +144,14 @@ function withSession<Who extends Operator>(deps: OperatorAccess<Who>): Callers<O
     async enter(request, call) {
       const caller = await console.enter(request, call)
       if (isRefused(caller)) return caller
-      const by = await deps.holderOf(caller.token)
+      const by = await deps.findHolder(caller.token)
       if (!by) return refuse('unauthenticated')
       return mayCall(by.role, call.access) ? { ...caller, by } : refuse('forbidden')
     },
   }
 }
 
-const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '')
+const toHeader = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '')
 
 const sendFile = (reply: FastifyReply, { type, content }: StoredFile) =>
   reply.type(type).header('content-disposition', 'attachment').send(content)

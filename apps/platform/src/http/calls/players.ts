@@ -1,12 +1,12 @@
 import {
-  type AnswerOf,
+  type CallAnswer,
   type Call,
   calls,
   DEFAULT_LANGUAGE,
-  type InputOf,
+  type CallInput,
   isLanguage,
   type Language,
-  type RefusalOf,
+  type CallRefusal,
 } from '@palco/contract'
 import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +17,7 @@ import type { ServerDeps } from '../server-deps.ts'
 import type { CallContext, PlayerContext } from './context.ts'
 import type { Callers, CallRoute, CountedFor } from './mount-call.ts'
 import { readInput, readUpload } from './read-input.ts'
-import { bearerOf, deviceOf, isSameKey, visitorOf } from './visitor.ts'
+import { findBearer, findDevice, isSameKey, toVisitor } from './visitor.ts'
 
 /** Calls without a session. */
 const GUEST_CALL: RateRule = { name: 'call', burst: 240, perMs: 10_000 }
@@ -31,26 +31,26 @@ const STREAM: RateRule = { name: 'stream', burst: 60, perMs: 60_000, only: 'acco
 const UPLOAD_LIMIT = 8 * 1024 * 1024
 const KEY = /^[A-Za-z0-9_-]{8,100}$/
 
-type ContextOf<C extends Call> = C['access'] extends 'player' ? PlayerContext : CallContext
+type AccessContext<C extends Call> = C['access'] extends 'player' ? PlayerContext : CallContext
 type Handler<C extends Call> = (call: {
-  input: InputOf<C>
-  context: ContextOf<C>
-}) => Promise<AnswerOf<C> | Refused<RefusalOf<C>>>
+  input: CallInput<C>
+  context: AccessContext<C>
+}) => Promise<CallAnswer<C> | Refused<CallRefusal<C>>>
 
 /** Declares who answers a call of the contract; input, answer and refusals take their types from it. */
 export const handle = <C extends Call>(
   call: C,
   handler: Handler<C>,
-  { limit }: { limit?: RateRule | ((context: ContextOf<C>) => readonly CountedFor[]) } = {},
+  { limit }: { limit?: RateRule | ((context: AccessContext<C>) => readonly CountedFor[]) } = {},
 ): CallRoute<Call, CallContext> => ({
   kind: 'call',
   call,
   callers: playersAndGuests,
   ...(typeof limit === 'function'
-    ? { countedFor: (context: CallContext) => limit(context as ContextOf<C>) }
+    ? { countedFor: (context: CallContext) => limit(context as AccessContext<C>) }
     : { limit }),
   ...(call.upload !== null && { bodyLimit: UPLOAD_LIMIT }),
-  run: (input, context) => handler({ input: input as InputOf<C>, context: context as ContextOf<C> }),
+  run: (input, context) => handler({ input: input as CallInput<C>, context: context as AccessContext<C> }),
 })
 
 /**
@@ -59,13 +59,13 @@ export const handle = <C extends Call>(
  */
 export const handleStream = <C extends Call>(
   call: C,
-  open: (input: InputOf<C>, context: CallContext, reply: FastifyReply) => Promise<Refused | void>,
+  open: (input: CallInput<C>, context: CallContext, reply: FastifyReply) => Promise<Refused | void>,
 ): CallRoute<Call, CallContext> => ({
   kind: 'call',
   call,
   callers: playersAndGuests,
   limit: STREAM,
-  run: (input, context, reply) => open(input as InputOf<C>, context, reply),
+  run: (input, context, reply) => open(input as CallInput<C>, context, reply),
   send: (reply) => reply,
 })
 
@@ -85,7 +85,7 @@ const playersAndGuests = (deps: ServerDeps): Callers<Call, CallContext> => ({
     return reply.send(answer)
   },
   render: (refused, request, { name }) =>
-    renderRefusal(withReference(refused, request), languageOf(request, deps), name),
+    renderRefusal(withReference(refused, request), toLanguage(request, deps), name),
 })
 
 const withReference = (refused: Refused, { id }: FastifyRequest): Refused =>
@@ -98,7 +98,7 @@ async function refuseBeforeBody(
   call: Call,
 ): Promise<Refused | null> {
   if (!isSameKey(request.headers[deps.masterKeyHeader], deps.masterKey)) return refuse('invalid_master_key')
-  const token = bearerOf(request.headers.authorization)
+  const token = findBearer(request.headers.authorization)
   if (call.access === 'player' && token === null) return refuse('unauthenticated')
   const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
   if (isForm && call.upload === null) return refuse('invalid_request')
@@ -108,7 +108,7 @@ async function refuseBeforeBody(
 }
 
 /** The language of a call, also of one that is refused before it is understood. */
-export function languageOf(
+export function toLanguage(
   request: FastifyRequest,
   deps: Pick<ServerDeps, 'masterLanguageHeader'>,
 ): Language {
@@ -124,7 +124,7 @@ async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Pro
   const brand = typeof domain === 'string' ? await deps.brandOfHost(domain) : null
   if (brand === 'disabled') return refuse('maintenance')
   if (!brand || typeof domain !== 'string') return refuse('unknown_host')
-  const token = bearerOf(request.headers.authorization)
+  const token = findBearer(request.headers.authorization)
   const holder = token === null ? null : await deps.authenticate(token, brand)
   if (call.access === 'player' && holder === null)
     return refuse(token && (await deps.hasGoneIdle?.(token, brand)) ? 'session_idle' : 'unauthenticated')
@@ -138,16 +138,16 @@ async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Pro
   if (call.movesMoney && idempotencyKey === null) return refuse('idempotency_key_required')
   return {
     brand,
-    language: languageOf(request, deps),
+    language: toLanguage(request, deps),
     domain,
     player,
     idempotencyKey,
     file,
     request: {
       id: request.id,
-      ip: visitorOf(request),
+      ip: toVisitor(request),
       userAgent: request.headers['user-agent'] ?? '',
-      device: deviceOf(request),
+      device: findDevice(request),
     },
     log: deps.log,
   }
@@ -203,7 +203,7 @@ async function waitFor(
   own: RateRule | readonly CountedFor[] | undefined,
   { domain, player }: CallContext,
 ): Promise<number> {
-  const address = countedAddress(visitorOf(request))
+  const address = countedAddress(toVisitor(request))
   const wait =
     player === null
       ? limiter.take(GUEST_CALL, address)

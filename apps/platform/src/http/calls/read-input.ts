@@ -16,7 +16,7 @@ export function readInput(request: FastifyRequest): Input {
   const input =
     request.method === 'GET'
       ? fromQuery(request.query as Record<string, unknown>)
-      : (objectOf(request.rawText) ?? {})
+      : (findObject(request.rawText) ?? {})
   read.set(request, input)
   return input
 }
@@ -86,7 +86,7 @@ function fromQuery(query: Record<string, unknown>): Input {
 }
 
 /** A body's object: an empty one of an empty body; `null` of one that is no JSON, or no object. */
-export function objectOf(text: string): Input | null {
+export function findObject(text: string): Input | null {
   try {
     const body: unknown = text === '' ? {} : JSON.parse(text)
     return typeof body === 'object' && !Array.isArray(body) ? (body as Input | null) : null

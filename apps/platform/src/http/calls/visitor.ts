@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
  * The caller is the nearest address that is no trusted proxy; what stands left of it in the header is the caller's own
  * word, and its last entry is the visitor. A caller that names no address is the visitor itself.
  */
-export function visitorOf(request: Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>): string {
+export function toVisitor(request: Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>): string {
   const given = request.headers['x-forwarded-for']
   // Fastify lists the connection first, then the entries from right to left as far as the caller.
   const proxies = request.ips?.length ?? 1
@@ -24,13 +24,13 @@ export function isSameKey(given: string | string[] | undefined, expected: string
 }
 
 /** The access token of an `authorization` header. */
-export const bearerOf = (header: string | undefined): string | null =>
+export const findBearer = (header: string | undefined): string | null =>
   /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? null
 
 const DEVICE = /^[\w-]{43}$/
 
 /** The secret of the visitor's device cookie, if the call names one. */
-export function deviceOf(request: FastifyRequest): string | null {
+export function findDevice(request: FastifyRequest): string | null {
   const given = request.headers[DEVICE_HEADER]
   return typeof given === 'string' && DEVICE.test(given) ? given : null
 }

@@ -1,11 +1,11 @@
-import type { calls, RefusalOf, sportsCalls } from '@palco/contract'
-import type { operatorCalls, OperatorRefusalOf } from '@palco/contract/operators'
+import type { calls, CallRefusal, sportsCalls } from '@palco/contract'
+import type { operatorCalls, OperatorCallRefusal } from '@palco/contract/operators'
 
 type Calls = typeof calls & typeof sportsCalls
 /** Every code a player's or guest's call can be refused with. */
-export type AnyCode = { [Name in keyof Calls]: RefusalOf<Calls[Name]> }[keyof Calls]
+export type AnyCode = { [Name in keyof Calls]: CallRefusal<Calls[Name]> }[keyof Calls]
 /** Every code an operator's call can be refused with. */
-export type OperatorCode = OperatorRefusalOf<(typeof operatorCalls)[keyof typeof operatorCalls]>
+export type OperatorCode = OperatorCallRefusal<(typeof operatorCalls)[keyof typeof operatorCalls]>
 
 /** Texts for single fields of a form. */
 export type FieldText =

@@ -10,14 +10,14 @@ import pt_BR from '../texts/pt_BR.ts'
 const TEXTS: Record<Language, Texts> = { es_ES, en_US, pt_BR }
 
 /** Status of an operator's refusal by its code. */
-export function operatorStatusOf(code: string): number {
+export function toOperatorStatus(code: string): number {
   const { status, toOperators = status } = REFUSALS[code as OperatorCode] ?? REFUSALS.unexpected
   return toOperators
 }
 
 /** An operator's refusal → status and body; its words are the console's. */
 export const renderForConsole = ({ code, params }: Refused): { status: number; body: object } => ({
-  status: operatorStatusOf(code),
+  status: toOperatorStatus(code),
   body: { code, ...(params && { params }) },
 })
 

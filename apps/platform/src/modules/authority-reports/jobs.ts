@@ -1,6 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
-import { type Brand, dayOf, daysAfter, startOfDay } from '../../model/index.ts'
+import { type Brand, toDay, daysAfter, startOfDay } from '../../model/index.ts'
 import type { Log } from '../../observe/index.ts'
 import { jurisdictionRule } from '../jurisdictions/index.ts'
 import { isClosedDay } from '../reports/index.ts'
@@ -81,7 +81,7 @@ const isLate = ({ brand, interval, to }: Span, now: Date, hour: number): boolean
     : now >= startOfDay(daysAfter(to, 2), brand.timeZone)
 
 async function dueSpans({ db, now }: AuthorityReportDeps, brand: Brand): Promise<Span[]> {
-  const over = daysAfter(dayOf(new Date(now().getTime() - WAIT_MS), brand.timeZone), -1)
+  const over = daysAfter(toDay(new Date(now().getTime() - WAIT_MS), brand.timeZone), -1)
   const last = (await madePeriods(db, brand.id, 'D', steadyRecords('D')))?.last
   const spans: Span[] = []
   for (

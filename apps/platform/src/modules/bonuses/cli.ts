@@ -34,8 +34,8 @@ const { values, positionals } = parseArgs({
 async function grant(db: Database, named: string): Promise<string> {
   const { brand = '', key = '', amount = '' } = values
   if (brand === '' || named === '' || !/^[\w.:-]{1,60}$/.test(key)) throw new Refused(USAGE)
-  const player = await playerOf(db, brand, named)
-  const conditions = conditionsOf()
+  const player = await readPlayer(db, brand, named)
+  const conditions = listConditions()
   const minor = parseDecimal(amount, player.currency)?.minor
   if (minor === undefined || minor <= 0n)
     throw new Refused(`--amount: "${amount}" is no amount of ${player.currency}`)
@@ -47,7 +47,7 @@ async function grant(db: Database, named: string): Promise<string> {
       ...conditions,
       currency: player.currency,
       amount: minor,
-      expiresAt: new Date(now.getTime() + daysOf(values.days) * DAY_MS),
+      expiresAt: new Date(now.getTime() + toDays(values.days) * DAY_MS),
       source: `operator:${key}`,
       now,
     },
@@ -57,7 +57,7 @@ async function grant(db: Database, named: string): Promise<string> {
   return `${id}: a free bet of ${amount} ${player.currency} for ${named}, for ${values.days} days`
 }
 
-async function playerOf(
+async function readPlayer(
   db: Database,
   brand: string,
   named: string,
@@ -72,7 +72,7 @@ async function playerOf(
   return { ...player, currency }
 }
 
-function conditionsOf() {
+function listConditions() {
   const leastOdds = parseOdds(values.odds)
   if (leastOdds === null) throw new Refused(`--odds: "${values.odds}" is no decimal odds`)
   const sports = values.sports?.split(',') ?? null
@@ -85,7 +85,7 @@ function conditionsOf() {
   return { leastOdds, sports, live: values.only === undefined ? null : values.only === 'live', kinds }
 }
 
-function daysOf(text: string): number {
+function toDays(text: string): number {
   const days = Number(text)
   if (!Number.isInteger(days) || days < 1 || days > 365)
     throw new Refused(`--days: "${text}" is not 1 to 365`)

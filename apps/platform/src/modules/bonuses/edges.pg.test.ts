@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assertRewardsBooked } from '../../testing/rewards.ts'
-import { dayOf, startOfDay } from '../brands/index.ts'
+import { toDay, startOfDay } from '../brands/index.ts'
 import { listFreeBets } from './free-bets/free-bets.ts'
 import { grantFreeBet } from './index.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
@@ -112,8 +112,8 @@ test.each([
   [0, 0],
   [1, 1],
 ])('cashback of an offer that ends %i ms after a day has begun is given for it: %i', async (ms, bonuses) => {
-  const zone = await table.timeZoneOf(player.brandId)
-  const begins = startOfDay(dayOf(now(), zone), zone)
+  const zone = await table.readTimeZone(player.brandId)
+  const begins = startOfDay(toDay(now(), zone), zone)
   await define({
     kind: 'cashback',
     percent: 10,

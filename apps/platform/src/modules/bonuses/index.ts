@@ -1,6 +1,6 @@
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
 import { grantCashback } from './wagering/cashback.ts'
-import { approvedDepositOf, grantForDeposit } from './granting/deposits.ts'
+import { findApprovedDeposit, grantForDeposit } from './granting/deposits.ts'
 import { followRounds } from './wagering/progress.ts'
 import { expireBonuses, settleReached } from './wagering/settle.ts'
 import { bonusRoutes } from './routes.ts'
@@ -9,7 +9,7 @@ import { type Database } from '../../db/index.ts'
 import { bonusesPlayerData } from './player-data.ts'
 
 export { type BonusRoutesDeps } from './routes.ts'
-export { contributionOf } from './wagering/arithmetic.ts'
+export { computeContribution } from './wagering/arithmetic.ts'
 export type { Contributions } from './types.ts'
 export { grantAmount, isGrantable } from './granting/grant.ts'
 export {
@@ -26,7 +26,7 @@ export {
   hasFreeBetCode,
   listFreeBetCodes,
 } from './free-bets/free-bet-codes.ts'
-export { freeBetStakesOf } from './free-bets/free-bet-stakes.ts'
+export { computeFreeBetStakes } from './free-bets/free-bet-stakes.ts'
 export { type BonusStakeTerms, bonusStakeTerms } from './wagering/stake-terms.ts'
 export { bonusesForWallet } from './granting/for-wallet.ts'
 export { latestBonuses } from './reading/latest.ts'
@@ -46,7 +46,7 @@ export const bonusSubscribers: readonly EventSubscriber[] = [{ topic: 'payment',
 
 /** Counts what was staked and ends what is wagered or spent. Answers how many movements there were. */
 async function follow(deps: Deps): Promise<number> {
-  const read = await followRounds(deps.db, deps.timeZoneOf)
+  const read = await followRounds(deps.db, deps.readTimeZone)
   await settleReached(deps)
   return read
 }
@@ -74,7 +74,7 @@ export function bonusJobs(deps: Deps): JobDefinition[] {
       name: DEPOSITS,
       queue: QUEUE,
       run: async ({ payload }) => {
-        const deposit = approvedDepositOf(payload)
+        const deposit = findApprovedDeposit(payload)
         if (deposit) await grantForDeposit(deps, deposit)
       },
     },

@@ -8,20 +8,20 @@ import { openTable } from './testing/table.ts'
 const table = await openTable({ configurations: { marea: { jurisdiction: 'GB' } } })
 const { call, claim, db, define, now, provider } = table
 
-const codeOf = async (answer: ReturnType<typeof claim>) => (await answer).refusal?.code ?? 'ok'
-const rulesOf = async (domain: string) =>
+const readCode = async (answer: ReturnType<typeof claim>) => (await answer).refusal?.code ?? 'ok'
+const readRules = async (domain: string) =>
   (await call(calls.listBonusRules, {}, { domain })).body.response.bonuses.map(({ id }) => id)
 
 describe('a bonus for a player who lives where none may come before the first deposit', () => {
   test('is claimed once a deposit was credited, and not before', async () => {
     const id = await define()
     const [there, elsewhere] = [await table.player({ country: 'BR' }), await table.player({ country: 'UY' })]
-    expect(await codeOf(claim(there, id))).toBe('bonus_unavailable')
-    expect(await codeOf(claim(elsewhere, id))).toBe('ok')
+    expect(await readCode(claim(there, id))).toBe('bonus_unavailable')
+    expect(await readCode(claim(elsewhere, id))).toBe('ok')
     const asked = { method: 'card', amount: '5000.00' }
     const { body } = await call(calls.deposit, asked, { player: there, key: id })
     await table.webhook(...provider.signed(provider.event(body.response.id, 'paid')))
-    expect(await codeOf(claim(there, id))).toBe('ok')
+    expect(await readCode(claim(there, id))).toBe('ok')
   })
 
   test('does not come with the first deposit either', async () => {
@@ -39,16 +39,16 @@ describe('a bonus that is wagered', () => {
   test('as often as the jurisdiction allows is offered and claimed, one that is wagered more often is not', async () => {
     const [ten, eleven] = [await define({ ...euros, multiple: 10 }), await define({ ...euros, multiple: 11 })]
     const player = await table.player({ brandId: 'marea' })
-    expect(await codeOf(claim(player, eleven))).toBe('bonus_unavailable')
-    expect(await codeOf(claim(player, ten))).toBe('ok')
-    const offered = await rulesOf('marea.test')
+    expect(await readCode(claim(player, eleven))).toBe('bonus_unavailable')
+    expect(await readCode(claim(player, ten))).toBe('ok')
+    const offered = await readRules('marea.test')
     expect([offered.includes(ten), offered.includes(eleven)]).toEqual([true, false])
   })
 
   test('with its deposit counts what that adds: five times both of a doubled deposit is ten times the bonus', async () => {
     const match = { ...euros, kind: 'deposit_match', percent: 100, base: 'deposit_and_bonus' } as const
     const [five, six] = [await define({ ...match, multiple: 5 }), await define({ ...match, multiple: 6 })]
-    const offered = await rulesOf('marea.test')
+    const offered = await readRules('marea.test')
     expect([offered.includes(five), offered.includes(six)]).toEqual([true, false])
   })
 })
@@ -63,7 +63,7 @@ describe('a bonus that another module gives', () => {
         { definitionId, amount: 5000n, source: `test:${definitionId}`, now: now(), owed },
       ),
     )
-  const waitingOf = async (player: TestPlayer) =>
+  const readWaitingBonuses = async (player: TestPlayer) =>
     (await table.list(player, 'available')).filter(({ id }) => !id.startsWith('d-'))
 
   test.each([
@@ -73,15 +73,15 @@ describe('a bonus that another module gives', () => {
   ])('and that is %s is given where the rules let it be claimed', async (_name, terms, allowed) => {
     const player = await table.player({ brandId: 'marea' })
     expect(await give(player, await define({ ...euros, ...terms }))).toBe(allowed)
-    expect(await waitingOf(player)).toHaveLength(allowed ? 1 : 0)
+    expect(await readWaitingBonuses(player)).toHaveLength(allowed ? 1 : 0)
   })
 
   test('as a prize is given all the same, and waits without being claimed', async () => {
     const player = await table.player({ brandId: 'marea' })
     expect(await give(player, await define({ ...euros, multiple: 11 }), true)).toBe(true)
-    const [waiting] = await waitingOf(player)
+    const [waiting] = await readWaitingBonuses(player)
     expect(waiting?.actions).not.toContain('claim')
-    expect(await codeOf(claim(player, waiting?.id ?? ''))).toBe('bonus_unavailable')
+    expect(await readCode(claim(player, waiting?.id ?? ''))).toBe('bonus_unavailable')
   })
 })
 
@@ -96,9 +96,9 @@ describe('a bonus where it has to be of one product or of all', () => {
   ])('of %s is offered and claimed as the rule says', async (_name, contributions, allowed) => {
     const id = await define({ brandId: 'marea', currency: 'EUR', contributions })
     const player = await table.player({ brandId: 'marea' })
-    expect(await codeOf(claim(player, id))).toBe(allowed ? 'ok' : 'bonus_unavailable')
-    expect((await rulesOf('marea.test')).includes(id)).toBe(allowed)
+    expect(await readCode(claim(player, id))).toBe(allowed ? 'ok' : 'bonus_unavailable')
+    expect((await readRules('marea.test')).includes(id)).toBe(allowed)
     const free = await define({ contributions })
-    expect(await codeOf(claim(await table.player({}), free))).toBe('ok')
+    expect(await readCode(claim(await table.player({}), free))).toBe('ok')
   })
 })

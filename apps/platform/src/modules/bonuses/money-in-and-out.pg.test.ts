@@ -3,7 +3,7 @@ import { calls } from '@palco/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enqueueEvent } from '../../db/index.ts'
 import { assertRewardsBooked } from '../../testing/rewards.ts'
-import { dayOf } from '../brands/index.ts'
+import { toDay } from '../brands/index.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { openTable } from './testing/table.ts'
 
@@ -311,7 +311,7 @@ describe('cashback', () => {
     await define({ kind: 'cashback', percent: 10, period: 'day', amount: 5_000n })
     player = await table.player({ cash: 10_000n })
     // Tomorrow at 23:00 in Buenos Aires, which is the day after in UTC.
-    const today = dayOf(new Date(clock.ms), 'America/Argentina/Buenos_Aires')
+    const today = toDay(new Date(clock.ms), 'America/Argentina/Buenos_Aires')
     clock.advance(Date.parse(`${today}T23:00:00-03:00`) + DAY - clock.ms)
     await lose(player, 10_000n, 0n)
     clock.advance(59 * 60_000)
@@ -346,7 +346,7 @@ describe('cashback', () => {
             SELECT 'pl_many' || n, 'brasa', 'many' || n, 'many' || n || '@example.com', 'none', 'ARS', 'es_ES', now()
               FROM generate_series(1, 450) n RETURNING id)
         INSERT INTO bonus_losses (brand_id, player_id, day, currency, lost) SELECT 'brasa', id, $1::date, 'ARS', 1000 FROM p`,
-      values: [dayOf(new Date(clock.ms), await table.timeZoneOf('brasa'))],
+      values: [toDay(new Date(clock.ms), await table.readTimeZone('brasa'))],
     })
     clock.advance(DAY)
     await run('cashback')

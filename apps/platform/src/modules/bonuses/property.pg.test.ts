@@ -30,7 +30,7 @@ const SPENT: Command[] = [
   { do: 'follow' },
   { do: 'win', round: 0, amount: 0n, ended: true },
 ]
-const stakeOf = fc.oneof(fc.constantFrom(2_000n, 4_000n), fc.bigInt(2_000n, 12_000n))
+const stakeArbitrary = fc.oneof(fc.constantFrom(2_000n, 4_000n), fc.bigInt(2_000n, 12_000n))
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('claim' as const), terms: fc.nat({ max: 3 }) }) },
   { weight: 1, arbitrary: fc.constant({ do: 'cancel' as const }) },
@@ -45,7 +45,11 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 8,
-    arbitrary: fc.record({ do: fc.constant('stake' as const), amount: stakeOf, round: fc.nat({ max: 12 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('stake' as const),
+      amount: stakeArbitrary,
+      round: fc.nat({ max: 12 }),
+    }),
   },
   {
     weight: 5,

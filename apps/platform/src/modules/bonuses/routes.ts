@@ -1,11 +1,11 @@
 import { calls, type Language, toWire } from '@palco/contract'
 import { formatMoney } from '@palco/contract/format'
 import type { Database } from '../../db/index.ts'
-import { handle, idempotencyKeyOf, type PlayerContext, type Route } from '../../http/index.ts'
+import { handle, toIdempotencyKey, type PlayerContext, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { cancelBonus } from './granting/cancel.ts'
 import { type BonusResult, claimBonus } from './granting/claim.ts'
-import { freeBetStakesOf } from './free-bets/free-bet-stakes.ts'
+import { computeFreeBetStakes } from './free-bets/free-bet-stakes.ts'
 import { openFreeBetCodes, redeemFreeBetCode } from './free-bets/free-bet-codes.ts'
 import { freeBetOnWire, listFreeBets } from './free-bets/free-bets.ts'
 import { listBonuses, listRules } from './reading/list.ts'
@@ -15,7 +15,7 @@ import { bonusOnWire, namesFor, offerOnWire } from './reading/wire.ts'
 
 export type BonusRoutesDeps = { db: Database; now: () => Date }
 
-const playerOf = ({ player, brand }: PlayerContext): PlayerRef => ({
+const toPlayer = ({ player, brand }: PlayerContext): PlayerRef => ({
   brandId: brand.id,
   playerId: player.id,
   currency: player.currency,
@@ -35,8 +35,8 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
     handle(calls.listBonuses, async ({ input, context }) => {
       const { language } = context
       const view = { status: input.status, language, now: now() }
-      const { bonuses, withCode } = await listBonuses(db, playerOf(context), view)
-      const codes = await openFreeBetCodes(db, playerOf(context), now())
+      const { bonuses, withCode } = await listBonuses(db, toPlayer(context), view)
+      const codes = await openFreeBetCodes(db, toPlayer(context), now())
       const free = await listFreeBets(db, { brandId: context.brand.id, playerId: context.player.id }, now())
       return {
         response: {
@@ -50,23 +50,23 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
       response: { bonuses: await listRules(db, brand, { language, now: now() }) },
     })),
     handle(calls.claimBonus, async ({ input, context }) => {
-      const request = { id: input.id, key: idempotencyKeyOf(context) }
-      return answer(await claimBonus(deps, playerOf(context), request), context.language)
+      const request = { id: input.id, key: toIdempotencyKey(context) }
+      return answer(await claimBonus(deps, toPlayer(context), request), context.language)
     }),
     handle(calls.cancelBonus, async ({ input, context }) => {
-      const request = { id: input.id, key: idempotencyKeyOf(context) }
-      return answer(await cancelBonus(deps, playerOf(context), request), context.language)
+      const request = { id: input.id, key: toIdempotencyKey(context) }
+      return answer(await cancelBonus(deps, toPlayer(context), request), context.language)
     }),
     handle(
       calls.redeemBonusCode,
       async ({ input, context }) => {
         const { language } = context
-        const offer = await redeemCode(deps, playerOf(context), input.code)
-        const times = freeBetStakesOf(context.brand)
+        const offer = await redeemCode(deps, toPlayer(context), input.code)
+        const times = computeFreeBetStakes(context.brand)
         const entered = { entered: input.code, times }
-        const free = offer ? null : await redeemFreeBetCode(deps, playerOf(context), entered)
+        const free = offer ? null : await redeemFreeBetCode(deps, toPlayer(context), entered)
         if (free && 'left' in free) {
-          const { currency } = playerOf(context)
+          const { currency } = toPlayer(context)
           const left = formatMoney(toWire({ minor: free.left, currency }), language)
           return refuse('free_bet_stakes', { params: { min: left }, fields: { code: 'free_bet_stakes' } })
         }

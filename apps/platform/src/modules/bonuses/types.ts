@@ -85,4 +85,4 @@ export type BonusRow = {
 export type PlayerRef = { brandId: string; playerId: string; currency: Currency }
 
 /** A brand's time zone (IANA name) by its id. */
-export type TimeZoneOf = (brandId: string) => Promise<string>
+export type ReadTimeZone = (brandId: string) => Promise<string>

@@ -60,7 +60,7 @@ export const newBrandData = brandData.extend({ timeZone: timeZone.nullish() })
 export type Problem = { readonly field: string; readonly message: string }
 
 /** What a check found, as problems. */
-export const problemsOf = (error: z.ZodError, under = ''): Problem[] =>
+export const listProblems = (error: z.ZodError, under = ''): Problem[] =>
   error.issues.map(({ path, message }) => ({
     field: [under, ...path.map(String)].filter(Boolean).join('.'),
     message,
@@ -75,7 +75,7 @@ export function readConfiguration(given: Readonly<Record<string, unknown>>): {
   if (whole.success) return { configuration: whole.data, leftOut: [] }
   const broken = new Set(whole.error.issues.map(({ path }) => String(path[0])))
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !broken.has(name)))
-  return { configuration: rest, leftOut: problemsOf(whole.error, 'configuration') }
+  return { configuration: rest, leftOut: listProblems(whole.error, 'configuration') }
 }
 
 /** A brand that may not be written as it is. */

@@ -15,7 +15,7 @@ afterAll(() => owner.close())
 
 const { CONFIG_HASH: hash } = platform.config
 const ask = (domain: string) => platform.call(calls.guestConfiguration, { hash }, { domain })
-const statusOf = async (domain: string) => (await ask(domain)).status
+const readStatus = async (domain: string) => (await ask(domain)).status
 type Row = { id: string; problems: string[] }
 type Health = { status: string; brands: { serving: number; disabled: Row[]; incomplete: Row[] } }
 const health = async () => (await (await fetch(`${platform.url}/health/ready`)).json()) as Health
@@ -24,14 +24,14 @@ const run = (text: string) => owner.query({ text })
 test('a host is found in any letter case, however it was written', async () => {
   await run(`INSERT INTO brand_hosts (host, brand_id, position) VALUES (' Shop.EXAMPLE:8080', 'brasa', 7)`)
   for (const domain of ['shop.example:8080', 'SHOP.example:8080', 'Shop.EXAMPLE:8080'])
-    await expect.poll(() => statusOf(domain)).toBe(200)
+    await expect.poll(() => readStatus(domain)).toBe(200)
 })
 
 test('a host that is taken away is no longer answered', async () => {
-  expect(await statusOf('shop.example:8080')).toBe(200)
+  expect(await readStatus('shop.example:8080')).toBe(200)
   await run(`DELETE FROM brand_hosts WHERE host = 'shop.example:8080'`)
-  await expect.poll(() => statusOf('shop.example:8080')).toBe(421)
-  expect(await statusOf('brasa.test')).toBe(200)
+  await expect.poll(() => readStatus('shop.example:8080')).toBe(421)
+  expect(await readStatus('brasa.test')).toBe(200)
 })
 
 test('saving a brand writes its hosts in their order, whatever they were before', async () => {
@@ -46,7 +46,7 @@ test('saving a brand writes its hosts in their order, whatever they were before'
   expect(await hostsAfter(['a.test', 'B.test'])).toEqual(['a.test', 'b.test'])
   expect(await hostsAfter(['b.test', 'a.test'])).toEqual(['b.test', 'a.test'])
   expect(await hostsAfter(['a.test'])).toEqual(['a.test'])
-  await expect.poll(() => statusOf('b.test')).toBe(421)
+  await expect.poll(() => readStatus('b.test')).toBe(421)
   expect(await hostsAfter([])).toEqual([])
 })
 
@@ -89,10 +89,10 @@ test('a bad row takes its own brand out of service, by name in log and health, u
   await run(
     `UPDATE brands SET configuration = 'null', currency = 'XXX', country = 'Chile' WHERE id = 'marea'`,
   )
-  await expect.poll(() => statusOf('marea.test')).toBe(503)
+  await expect.poll(() => readStatus('marea.test')).toBe(503)
   expect((await ask('marea.test')).refusal.code).toBe('maintenance')
   expect((await platform.call(calls.readBalance, {}, { token, domain: 'marea.test' })).status).toBe(503)
-  expect(await statusOf('brasa.test')).toBe(200)
+  expect(await readStatus('brasa.test')).toBe(200)
 
   const { status, brands } = await health()
   expect(status).toBe('ok')
@@ -114,7 +114,7 @@ test('a bad row takes its own brand out of service, by name in log and health, u
   })
 
   await run(`UPDATE brands SET configuration = '{}', currency = 'EUR', country = 'AR' WHERE id = 'marea'`)
-  await expect.poll(() => statusOf('marea.test')).toBe(200)
+  await expect.poll(() => readStatus('marea.test')).toBe(200)
   expect((await platform.call(calls.readBalance, {}, { token, domain: 'marea.test' })).status).toBe(200)
   expect((await health()).brands.disabled).toEqual([])
 })
@@ -126,9 +126,9 @@ test('a country that does not exist and a part of the look that does not fit are
     .toEqual([{ id: 'marea', problems: [expect.stringMatching(/^configuration\.theme: /)] }])
   expect((await ask('marea.test')).body.configurations).toMatchObject({ pam_type: 2, currency: 'EUR' })
   await run(`UPDATE brands SET country = 'QX' WHERE id = 'marea'`)
-  await expect.poll(() => statusOf('marea.test')).toBe(503)
+  await expect.poll(() => readStatus('marea.test')).toBe(503)
   await run(`UPDATE brands SET country = 'ES', configuration = '{}' WHERE id = 'marea'`)
-  await expect.poll(() => statusOf('marea.test')).toBe(200)
+  await expect.poll(() => readStatus('marea.test')).toBe(200)
 })
 
 test('a provider learns by a signed call where the brands’ sites are', async () => {

@@ -55,7 +55,7 @@ export class BrandDirectory {
   /** What `/health/ready` says of the brands: how many are in service, and what is wrong with which row. */
   async health(): Promise<{ serving: number; disabled: Named[]; incomplete: Named[] }> {
     const { byId, faults } = await this.#brands()
-    const named = (disabled: boolean) => faults.filter((fault) => fault.disabled === disabled).map(nameOf)
+    const named = (disabled: boolean) => faults.filter((fault) => fault.disabled === disabled).map(toName)
     return { serving: byId.size, disabled: named(true), incomplete: named(false) }
   }
 
@@ -95,7 +95,7 @@ export class BrandDirectory {
     if (all === this.#logged) return
     this.#logged = all
     for (const fault of faults) {
-      const { id: brand, problems } = nameOf(fault)
+      const { id: brand, problems } = toName(fault)
       if (fault.disabled) this.#log?.error({ brand, problems }, 'brand disabled: its row is wrong')
       else this.#log?.warn({ brand, problems }, 'parts of a brand’s configuration are left out')
     }
@@ -103,7 +103,7 @@ export class BrandDirectory {
 }
 
 type Named = { id: string; problems: string[] }
-const nameOf = ({ id, problems }: BrandFault): Named => ({
+const toName = ({ id, problems }: BrandFault): Named => ({
   id,
   problems: problems.map(({ field, message }) => `${field}: ${message}`),
 })

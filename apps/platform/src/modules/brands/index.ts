@@ -4,14 +4,14 @@ import { configurationLive } from './live.ts'
 
 export type { Brand } from '../../model/index.ts'
 export { BrandDirectory } from './directory.ts'
-export { dayOf, daysAfter, daysIntoWeek, minuteAt, startOfDay } from '../../model/index.ts'
+export { toDay, daysAfter, daysIntoWeek, minuteAt, startOfDay } from '../../model/index.ts'
 export {
   brandCountry,
   brandHost,
   brandId,
   BrandInvalid,
   brandName,
-  problemsOf,
+  listProblems,
   type Problem,
 } from './brand-data.ts'
 export { readBrandRows, readBrands, saveBrand, type NewBrand } from './store.ts'

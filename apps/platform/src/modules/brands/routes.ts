@@ -14,14 +14,16 @@ type Deps = {
 /** The configuration of the asking host's brand; a guest and a player get the same today. */
 export function brandRoutes(deps: Deps): Route[] {
   const answer = async (brand: Brand, hash: string) =>
-    hash === deps.configHash ? { configurations: await configurationOf(brand, deps) } : refuse('unknown_hash')
+    hash === deps.configHash
+      ? { configurations: await readConfiguration(brand, deps) }
+      : refuse('unknown_hash')
   return [
     handle(guestConfiguration, ({ input, context }) => answer(context.brand, input.hash)),
     handle(playerConfiguration, ({ input, context }) => answer(context.brand, input.hash)),
   ]
 }
 
-async function configurationOf(
+async function readConfiguration(
   brand: Brand,
   { frameOrigins, hasPopups }: Omit<Deps, 'configHash'>,
 ): Promise<Configurations> {

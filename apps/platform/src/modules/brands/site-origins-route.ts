@@ -12,15 +12,15 @@ type Deps = {
   /** Where webhooks arrive. */
   publicUrl: string
   /** A provider of games or payments; `null` for an unknown one. */
-  partyOf: (id: string) => Party | null
+  findParty: (id: string) => Party | null
   now: () => Date
 }
 
 /** Where the brands' sites are, for the providers that lead players there or are framed by them. */
-export function siteOriginsRoute({ brands, siteScheme, publicUrl, partyOf, now }: Deps): RawRoute {
+export function siteOriginsRoute({ brands, siteScheme, publicUrl, findParty, now }: Deps): RawRoute {
   return protocolRoute(SITE_ORIGINS_PATH, async ({ rawBody, headers }) => {
     const id = headers[SIGNATURE_HEADERS.party]
-    const party = typeof id === 'string' ? partyOf(id) : null
+    const party = typeof id === 'string' ? findParty(id) : null
     const check = party ? checkSignature(party.key, headers, rawBody, now().getTime()) : 'invalid'
     if (party === null || check !== 'ok') {
       const code = check === 'stale' ? 'stale_timestamp' : 'invalid_signature'

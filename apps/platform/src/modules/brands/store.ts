@@ -5,7 +5,7 @@ import {
   brandData,
   BrandInvalid,
   newBrandData,
-  problemsOf,
+  listProblems,
   readConfiguration,
   type Problem,
 } from './brand-data.ts'
@@ -55,7 +55,7 @@ function brandOfRow({ default_language, time_zone, version, ...row }: Row): {
 } {
   const { id, hosts } = row
   const read = brandData.safeParse({ ...row, defaultLanguage: default_language })
-  if (!read.success) return { fault: { id, hosts, disabled: true, problems: problemsOf(read.error) } }
+  if (!read.success) return { fault: { id, hosts, disabled: true, problems: listProblems(read.error) } }
   const { configuration, leftOut } = readConfiguration(read.data.configuration)
   const timeZone = zoneOfBrand(time_zone, read.data.country)
   // PostgreSQL may know names that Node does not.
@@ -76,7 +76,7 @@ export type NewBrand = Omit<Brand, 'version' | 'timeZone'> & { readonly timeZone
  */
 export async function saveBrand(q: Queryable, given: NewBrand): Promise<void> {
   const read = newBrandData.safeParse(given)
-  if (!read.success) throw new BrandInvalid(problemsOf(read.error))
+  if (!read.success) throw new BrandInvalid(listProblems(read.error))
   const brand = read.data
   await q.query({
     text: `INSERT INTO brands AS b (id, name, currency, country, time_zone, default_language, configuration, settings)

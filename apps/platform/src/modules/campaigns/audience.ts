@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { levelRulesOf } from '../levels/index.ts'
+import { findLevelRules } from '../levels/index.ts'
 import { marketingRules, productsIn } from '../marketing-consents/index.ts'
 import type { CampaignRow } from './types.ts'
 
@@ -21,10 +21,10 @@ const CONDITION = `p.brand_id = $1 AND p.status = 'active'
 const FROM = `FROM published.players p
   LEFT JOIN published.player_levels l ON l.brand_id = p.brand_id AND l.player_id = p.id`
 
-function valuesOf(brand: Brand, { audience, kind, product, byMail }: Asked, now: Date) {
+function listValues(brand: Brand, { audience, kind, product, byMail }: Asked, now: Date) {
   const { level, country, language, players } = audience
   // Players of the lowest level have no row.
-  const isLowest = level !== undefined && levelRulesOf(brand)?.levels[0].id === level
+  const isLowest = level !== undefined && findLevelRules(brand)?.levels[0].id === level
   return [
     brand.id,
     level ?? null,
@@ -50,7 +50,7 @@ export async function nextReached(
   const { rows } = await q.query<Reached>({
     name: 'campaigns-reached',
     text: `SELECT p.id, p.language ${FROM} WHERE ${CONDITION} AND p.id > $12 ORDER BY p.id LIMIT $13`,
-    values: [...valuesOf(brand, asked, now), after, limit],
+    values: [...listValues(brand, asked, now), after, limit],
   })
   return rows
 }
@@ -59,7 +59,7 @@ export async function countReached(q: Queryable, brand: Brand, asked: Asked, now
   const { rows } = await q.query<{ players: number }>({
     name: 'campaigns-audience',
     text: `SELECT count(*)::int AS players ${FROM} WHERE ${CONDITION}`,
-    values: valuesOf(brand, asked, now),
+    values: listValues(brand, asked, now),
   })
   return rows[0]?.players ?? 0
 }

@@ -1,5 +1,5 @@
 import { calls } from '@palco/contract'
-import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
+import { operatorCalls, type OperatorCallSentInput } from '@palco/contract/operators'
 import { createSealer, DEMO_SEALING_KEYS } from '@palco/sealing'
 import { expect, test } from 'vitest'
 import type { Database } from '../../db/index.ts'
@@ -59,7 +59,7 @@ async function player(change: { language?: string; country?: string; proven?: bo
   })
   return { ...made, ...rows[0]! }
 }
-type Draft = Partial<OperatorSentOf<typeof operatorCalls.saveCampaign>>
+type Draft = Partial<OperatorCallSentInput<typeof operatorCalls.saveCampaign>>
 const save = (change: Draft = {}, by = eva) =>
   call(
     operatorCalls.saveCampaign,

@@ -1,8 +1,13 @@
 import type { Language } from '@palco/contract'
-import type { Campaign, operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import type {
+  Campaign,
+  operatorCalls,
+  OperatorCallAnswer,
+  OperatorCallInput,
+} from '@palco/contract/operators'
 import type { Database } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
-import { levelRulesOf } from '../levels/index.ts'
+import { findLevelRules } from '../levels/index.ts'
 import { type Acting, type ActingOnBrand, appendAudit } from '../../operators/index.ts'
 import { countReached, unknownNames } from './audience.ts'
 import * as store from './store.ts'
@@ -37,7 +42,7 @@ function onWire(row: CampaignRow, counts: store.Counts): Campaign {
 export async function readDesk(
   deps: DeskDeps,
   acting: ActingOnBrand,
-): Promise<OperatorAnswerOf<Calls['listCampaigns']>> {
+): Promise<OperatorCallAnswer<Calls['listCampaigns']>> {
   const { brand } = acting
   const rows = await store.listCampaigns(deps.db, brand.id)
   const counted = await store.countDeliveries(
@@ -45,7 +50,7 @@ export async function readDesk(
     rows.map(({ id }) => id),
   )
   const language: Language = acting.by.language
-  const levels = levelRulesOf(brand)?.levels ?? []
+  const levels = findLevelRules(brand)?.levels ?? []
   return {
     campaigns: rows.map((row) => onWire(row, counted.find(({ id }) => id === row.id) ?? NO_COUNTS)),
     levels: levels.map(({ id, names }) => ({ id, name: names[language] ?? names.es_ES })),
@@ -56,8 +61,8 @@ export async function readDesk(
 export async function readAudience(
   deps: DeskDeps,
   { brand }: ActingOnBrand,
-  { id }: OperatorInputOf<Calls['countCampaignAudience']>,
-): Promise<OperatorAnswerOf<Calls['countCampaignAudience']> | Refused<'unknown_campaign'>> {
+  { id }: OperatorCallInput<Calls['countCampaignAudience']>,
+): Promise<OperatorCallAnswer<Calls['countCampaignAudience']> | Refused<'unknown_campaign'>> {
   const brandId = brand.id
   const campaign = await store.findCampaign(deps.db, brandId, id)
   if (!campaign) return refuse('unknown_campaign')
@@ -74,7 +79,7 @@ type Changing = Refused<'unknown_campaign' | 'wrong_state'>
 export async function saveByOperator(
   deps: DeskDeps,
   acting: ActingOnBrand,
-  input: OperatorInputOf<Calls['saveCampaign']>,
+  input: OperatorCallInput<Calls['saveCampaign']>,
 ): Promise<{ id: string } | Changing> {
   const { id, kind, product, titles, texts, by_mail: byMail, audience } = input
   const brandId = acting.brand.id
@@ -113,7 +118,7 @@ const audit = (
 export async function moveByOperator(
   deps: DeskDeps,
   acting: ActingOnBrand,
-  { id, act, at: local }: OperatorInputOf<Calls['moveCampaign']>,
+  { id, act, at: local }: OperatorCallInput<Calls['moveCampaign']>,
 ): Promise<{ done: true } | Changing> {
   const { brand } = acting
   const brandId = brand.id

@@ -30,7 +30,7 @@ export type MailDeps = {
 }
 
 /** Names a mail in its Message-ID, by which a bounce finds its delivery. */
-export const mailIdOf = (campaign: string, playerId: string): string => `campaign-${campaign}-${playerId}`
+export const toMailId = (campaign: string, playerId: string): string => `campaign-${campaign}-${playerId}`
 
 /**
  * Mails a campaign to one player. A run that is repeated after the server took the mail sends it with the same
@@ -82,7 +82,7 @@ async function mailFor(
     ...(isMarketing ? [`${unsubscribe}: ${link}`] : []),
   ]
   return {
-    id: mailIdOf(id, playerId),
+    id: toMailId(id, playerId),
     to: player.email,
     from: `no-reply@${new URL(site).hostname}`,
     subject: wordsIn(campaign.titles, player.language),

@@ -54,7 +54,7 @@ export async function findCampaign(
 }
 
 type Written = CampaignWords & { brandId: string; at: Date }
-const valuesOf = ({ kind, product, titles, texts, byMail, audience }: CampaignWords) => [
+const listValues = ({ kind, product, titles, texts, byMail, audience }: CampaignWords) => [
   kind,
   product,
   JSON.stringify(titles),
@@ -69,7 +69,7 @@ export async function insertCampaign(tx: Tx, campaign: Written & { operatorId: s
     name: 'campaigns-insert',
     text: `INSERT INTO campaigns (kind, product, titles, texts, by_mail, audience, brand_id, made_by, changed_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-    values: [...valuesOf(campaign), brandId, operatorId, at],
+    values: [...listValues(campaign), brandId, operatorId, at],
   })
   const [made] = rows
   if (!made) throw new Error('a campaign was not written')
@@ -81,7 +81,7 @@ export async function updateCampaign(tx: Tx, id: bigint, campaign: Written): Pro
     name: 'campaigns-update',
     text: `UPDATE campaigns SET kind = $1, product = $2, titles = $3, texts = $4, by_mail = $5, audience = $6, changed_at = $7
       WHERE id = $8`,
-    values: [...valuesOf(campaign), campaign.at, id],
+    values: [...listValues(campaign), campaign.at, id],
   })
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Sealer } from '@palco/sealing'
-import { CommandRefused, keyOfOption, originOf, PROVIDER_ID, runCommand } from '../../command.ts'
+import { CommandRefused, keyOfOption, toOrigin, PROVIDER_ID, runCommand } from '../../command.ts'
 import { systemClock } from '../../config/clock.ts'
 import { readConfig } from '../../config/index.ts'
 import type { Database } from '../../db/index.ts'
@@ -39,7 +39,7 @@ const { values, positionals } = parseArgs({
 })
 
 async function run(db: Database, sealer: () => Sealer, verb: string, id: string): Promise<string[]> {
-  if (verb === 'list') return (await readProviderRows(db)).map(lineOf)
+  if (verb === 'list') return (await readProviderRows(db)).map(toLine)
   if (!['save', 'check', 'enable', 'disable'].includes(verb) || !PROVIDER_ID.test(id))
     throw new CommandRefused(USAGE)
   const known = (await readProviderRows(db)).find((row) => row.id === id)
@@ -56,13 +56,13 @@ async function save(
   id: string,
   known: ProviderRow | undefined,
 ): Promise<string[]> {
-  const url = values.url === undefined ? (known?.url ?? null) : originOf(values.url, 'https://games.example')
+  const url = values.url === undefined ? (known?.url ?? null) : toOrigin(values.url, 'https://games.example')
   if (url === null) throw new CommandRefused(`--url is missing\n${USAGE}`)
-  const brands = values.brands === undefined ? undefined : await brandsOf(db, values.brands)
+  const brands = values.brands === undefined ? undefined : await findBrands(db, values.brands)
   const { key, lines } = chosenKey(sealer, id, known)
-  const { protocol, settings } = familyOf(known)
+  const { protocol, settings } = toFamily(known)
   const streams: { streamOrigins?: string[] } =
-    values.streams === undefined ? {} : { streamOrigins: streamsOf(values.streams) }
+    values.streams === undefined ? {} : { streamOrigins: listStreams(values.streams) }
   await saveProvider(db, {
     id,
     url,
@@ -123,7 +123,7 @@ async function check(
       id,
       name: id,
       url,
-      key: keyOf(sealer, provider),
+      key: toKey(sealer, provider),
       protocol: protocol as Protocol,
       settings,
       streamOrigins,
@@ -136,19 +136,19 @@ async function check(
   return [`${list}: ${read.games.length} games`, ...problems.map(problemLine)]
 }
 
-const streamsOf = (text: string): string[] =>
-  text === 'none' ? [] : text.split(',').map((one) => originOf(one, 'https://video.example'))
+const listStreams = (text: string): string[] =>
+  text === 'none' ? [] : text.split(',').map((one) => toOrigin(one, 'https://video.example'))
 
 /** Protocol and settings as they are given, else as they are known. @throws CommandRefused when they do not fit together */
-function familyOf(known: ProviderRow | undefined): { protocol: string; settings?: unknown } {
+function toFamily(known: ProviderRow | undefined): { protocol: string; settings?: unknown } {
   const protocol = values.protocol ?? known?.protocol ?? 'palco'
-  const settings = values.settings === undefined ? known?.settings : settingsOf(values.settings)
+  const settings = values.settings === undefined ? known?.settings : toSettings(values.settings)
   const problems = settingsProblems(protocol, settings)
   if (problems.length > 0) throw new CommandRefused(['--protocol, --settings:', ...problems].join('\n  '))
   return { protocol, ...(values.settings !== undefined && { settings }) }
 }
 
-function settingsOf(given: string): unknown {
+function toSettings(given: string): unknown {
   try {
     return JSON.parse(given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8'))
   } catch {
@@ -157,7 +157,7 @@ function settingsOf(given: string): unknown {
 }
 
 /** The key, where this command can read it: other protocols sign the question for their games. */
-function keyOf(sealer: () => Sealer, provider: ProviderKey): string {
+function toKey(sealer: () => Sealer, provider: ProviderKey): string {
   try {
     return keyReader(readConfig(process.env).PROVIDER_KEYS, sealer())('games', provider)
   } catch {
@@ -167,7 +167,7 @@ function keyOf(sealer: () => Sealer, provider: ProviderKey): string {
 
 const problemLine = ({ game, problem }: CatalogueProblem) => `  left out: ${game}: ${problem}`
 
-const lineOf = ({ id, name, url, keyReference, brands, enabled, protocol }: ProviderRow): string =>
+const toLine = ({ id, name, url, keyReference, brands, enabled, protocol }: ProviderRow): string =>
   [
     id,
     name,
@@ -178,7 +178,7 @@ const lineOf = ({ id, name, url, keyReference, brands, enabled, protocol }: Prov
     enabled ? 'enabled' : 'disabled',
   ].join('  ')
 
-async function brandsOf(db: Database, text: string): Promise<string[] | null> {
+async function findBrands(db: Database, text: string): Promise<string[] | null> {
   if (text === 'all') return null
   const [given, known] = [text.split(',').filter(Boolean), await readBrands(db)]
   const unknown = given.filter((id) => !known.some((brand) => brand.id === id))

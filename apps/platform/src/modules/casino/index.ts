@@ -2,7 +2,7 @@ import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
 import { jobQueue } from '../../jobs/index.ts'
 import { closeDueRounds } from './adapters/close-rounds.ts'
-import { adapterOf, frameOriginOf } from './adapters/index.ts'
+import { findAdapter, toFrameOrigin } from './adapters/index.ts'
 import { refreshCatalogue } from './catalogue/catalogue.ts'
 import { isOfBrand, type Providers, type ProviderSettings } from './provider/settings.ts'
 import { casinoRoutes, type CasinoRoutesDeps } from './routes.ts'
@@ -14,7 +14,7 @@ import { casinoPlayerData } from './player-data.ts'
 
 export { categoryNames, gameCategories } from './catalogue/categories.ts'
 export { findGames, gameNames, type Viewer } from './catalogue/games.ts'
-export { viewerOf } from './viewer.ts'
+export { toViewer } from './viewer.ts'
 export { shownGames } from './catalogue/shown-games.ts'
 export { takesOneBet } from './provider/one-bet.ts'
 export { latestRounds } from './rounds/latest.ts'
@@ -27,7 +27,7 @@ export {
   unknownGames,
   type BrandGame,
 } from './catalogue/brand-games.ts'
-export { hasGamesOf, storeCatalogue } from './catalogue/catalogue.ts'
+export { hasProviderGames, storeCatalogue } from './catalogue/catalogue.ts'
 export { readCatalogue } from './catalogue/read-catalogue.ts'
 export { providerReach } from './provider/reach.ts'
 export { saveProvider } from './provider/store.ts'
@@ -35,14 +35,14 @@ export { registerOriginals } from './provider/register-originals.ts'
 export type { Providers, ProviderSettings } from './provider/settings.ts'
 
 /** Providers that do not change, by id. */
-export const providersOf = (settings: readonly ProviderSettings[]): Providers =>
+export const toProviders = (settings: readonly ProviderSettings[]): Providers =>
   new Map(settings.map((provider) => [provider.id, provider]))
 
 /** Origins of the games' frames of a brand, those of tables' videos included, for its site's `frame-src`. */
-export const frameOriginsOf = (providers: Providers, brandId: string): string[] => [
+export const listFrameOrigins = (providers: Providers, brandId: string): string[] => [
   ...new Set(
     [...providers.values()].flatMap((one) =>
-      isOfBrand(one, brandId) ? [frameOriginOf(one), ...(one.streamOrigins ?? [])] : [],
+      isOfBrand(one, brandId) ? [toFrameOrigin(one), ...(one.streamOrigins ?? [])] : [],
     ),
   ),
 ]
@@ -52,7 +52,7 @@ const CATALOGUE = jobQueue('casino.catalogue')
 const ROUNDS = jobQueue('casino.rounds')
 
 /** Whether a provider has a record of rounds to compare ours with: only the platform's own protocol knows one. */
-export const reportsRounds = (provider: ProviderSettings): boolean => adapterOf(provider) === null
+export const reportsRounds = (provider: ProviderSettings): boolean => findAdapter(provider) === null
 
 /** Work outside requests, to be run on a schedule (and once at start). */
 export function casinoJobs(deps: { db: Database; providers: Providers; now: () => Date; log: Log }) {

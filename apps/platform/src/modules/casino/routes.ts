@@ -16,7 +16,7 @@ import type { Providers } from './provider/settings.ts'
 import { gameSearch } from './catalogue/search.ts'
 import { leftForStakes } from '../own-limits/index.ts'
 import { readSitting } from './provider/sitting.ts'
-import { viewerOf } from './viewer.ts'
+import { toViewer } from './viewer.ts'
 
 export type CasinoRoutesDeps = {
   db: Database
@@ -46,7 +46,7 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme, now }: Casi
       if (own && context.player === null) return { response: { games: [], total: 0, next_cursor: null } }
       // Marks alone are no search: the whole list stays.
       const found = searchText(typed ?? '') === '' ? undefined : await search(typed ?? '')
-      const viewer = viewerOf(context, now())
+      const viewer = toViewer(context, now())
       const stakeUpTo = stake === undefined ? undefined : parseDecimal(stake, viewer.currency)?.minor
       const wanted = { ...filter, stakeUpTo, found: found?.ids }
       const { games, total } = await findGames(db, viewer, wanted, { offset, limit })
@@ -55,17 +55,17 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme, now }: Casi
       return { response: { games, total, next_cursor, ...(found && { near: found.near }) } }
     }),
     handle(calls.listGameFilters, async ({ input, context }) => ({
-      response: await readFilters(db, viewerOf(context, now()), input.area),
+      response: await readFilters(db, toViewer(context, now()), input.area),
     })),
     handle(calls.readGame, async ({ input, context }) => {
-      const game = await findGame(db, viewerOf(context, now()), input.id)
+      const game = await findGame(db, toViewer(context, now()), input.id)
       return game ? { response: { game } } : refuse('unknown_game')
     }),
     handle(calls.readPokerRoom, async ({ context }) => {
       const site = `${siteScheme}://${context.domain.toLowerCase()}`
       const room = await readPokerRoom(
         { db, providers, reach: reach ?? (async () => true) },
-        viewerOf(context, now()),
+        toViewer(context, now()),
         site,
       )
       if (!room.ok) return room
@@ -75,7 +75,7 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme, now }: Casi
     handle(calls.readChannel, async ({ input, context }) => {
       const channel = await readChannel(
         { db, providers, reach: reach ?? (async () => true), now },
-        viewerOf(context, now()),
+        toViewer(context, now()),
         { channel: input.channel, siteOrigin: `${siteScheme}://${context.domain.toLowerCase()}` },
       )
       if (!channel.ok) return channel
@@ -104,7 +104,7 @@ const demoRoute = ({ db, providers, reach = async () => true, now, siteScheme }:
 function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDeps): Route[] {
   return [
     handle(calls.markFavorite, async ({ input, context }) => {
-      const game = await findGame(db, viewerOf(context, now()), input.game_id)
+      const game = await findGame(db, toViewer(context, now()), input.game_id)
       if (!game) return refuse('unknown_game')
       const { brand, player } = context
       const { favorite } = input
@@ -114,7 +114,7 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
     handle(calls.launchGame, async ({ input, context }) => {
       const launched = await launchGame(
         { db, providers, reach: reach ?? (async () => true), now },
-        { ...requestOf(context, siteScheme), gameId: input.game_id, device: input.device },
+        { ...toRequest(context, siteScheme), gameId: input.game_id, device: input.device },
       )
       if (!launched.ok) return launched
       const { url, origin, sessionId, stream } = launched
@@ -123,7 +123,7 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
     handle(calls.launchChannel, async ({ input, context }) => {
       const launched = await launchChannel(
         { db, providers, reach: reach ?? (async () => true), now },
-        { ...requestOf(context, siteScheme), channel: input.channel, device: input.device },
+        { ...toRequest(context, siteScheme), channel: input.channel, device: input.device },
       )
       if (!launched.ok) return launched
       const { url, origin, sessions } = launched
@@ -159,16 +159,16 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
 }
 
 /** Who opens a game, and from where. */
-const requestOf = (context: PlayerContext, siteScheme: CasinoRoutesDeps['siteScheme']) => ({
+const toRequest = (context: PlayerContext, siteScheme: CasinoRoutesDeps['siteScheme']) => ({
   brand: context.brand,
-  player: payerOf(context),
+  player: toPayer(context),
   launchedBy: context.player.sessionId,
   language: context.language,
   // `domain` is one of the brand's own hosts: the call would have been refused otherwise.
   siteOrigin: `${siteScheme}://${context.domain.toLowerCase()}`,
 })
 
-const payerOf = ({ player }: PlayerContext) => ({
+const toPayer = ({ player }: PlayerContext) => ({
   id: player.id,
   username: player.username,
   currency: player.currency,

@@ -12,7 +12,7 @@ type Looking = {
 }
 
 /** For whom a call lists games. */
-export const viewerOf = ({ brand, player, language }: Looking, at: Date): Viewer => ({
+export const toViewer = ({ brand, player, language }: Looking, at: Date): Viewer => ({
   brandId: brand.id,
   playerId: player?.id ?? null,
   currency: player?.currency ?? brand.currency,

@@ -17,7 +17,7 @@ const read = async (caller: Caller) => (await call(calls.readDataExport, {}, cal
 const page = (caller: Caller, section: string, number = 0, language = 'en_US') =>
   call(calls.readDataExportPage, { section, page: number }, { ...caller, language })
 const make = () => jobs.runDue('data-export')
-const idOf = async (username: string) =>
+const readId = async (username: string) =>
   (await db.query<{ id: string }>({ text: 'SELECT id FROM players WHERE username = $1', values: [username] }))
     .rows[0]?.id ?? ''
 /** The same session with a new token. */
@@ -26,7 +26,7 @@ const refreshed = async ({ refreshToken }: { refreshToken: string }): Promise<Ca
   return { token: (await call(calls.refresh, input)).body.response.token }
 }
 /** The rows as objects. */
-const rowsOf = ({ columns, rows }: Pick<DataExportPage, 'columns' | 'rows'>) =>
+const listRows = ({ columns, rows }: Pick<DataExportPage, 'columns' | 'rows'>) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index]])))
 const addMessages = async (username: string, count: number, text: string) =>
   db.query({
@@ -49,9 +49,9 @@ test('the file is made after proof of the password, and has what is kept of this
   const file = await read(player)
   expect(file?.sections.find(({ name }) => name === 'messages')).toMatchObject({ rows: 3, pages: 1 })
   const { columns, rows } = (await page(player, 'players')).body.response
-  expect(rowsOf({ columns, rows })).toMatchObject([{ username: player.username }])
+  expect(listRows({ columns, rows })).toMatchObject([{ username: player.username }])
   expect(columns.find(({ name }) => name === 'birth_date')?.label).toBe('Date of birth')
-  const texts = rowsOf((await page(player, 'messages')).body.response).map(({ text }) => text)
+  const texts = listRows((await page(player, 'messages')).body.response).map(({ text }) => text)
   expect(new Set(texts)).toEqual(new Set(['for this one']))
 })
 
@@ -67,7 +67,7 @@ test('names of sections and columns are in the language of the call', async () =
 
 test('amounts are decimal texts of the currency, not minor units', async () => {
   const player = await site.player()
-  const id = await idOf(player.username)
+  const id = await readId(player.username)
   await db.query({
     text: `INSERT INTO own_limits (brand_id, player_id, kind, period, time_zone, amount)
     VALUES ('brasa', $1, 'stake', 'day', 'UTC', 123450)`,
@@ -76,7 +76,7 @@ test('amounts are decimal texts of the currency, not minor units', async () => {
   await request(player)
   await make()
   const answer = (await page(player, 'own_limits')).body.response
-  expect(rowsOf(answer)).toMatchObject([{ kind: 'stake', amount: '1234.50' }])
+  expect(listRows(answer)).toMatchObject([{ kind: 'stake', amount: '1234.50' }])
   expect(answer.columns.find(({ name }) => name === 'amount')?.kind).toBe('money')
 })
 
@@ -90,7 +90,7 @@ test('long sections have pages, the newest row first', async () => {
     await page(player, 'messages', 1),
     await page(player, 'messages', 2),
   ]
-  const titles = pages.slice(0, 2).map(({ body }) => rowsOf(body.response).map(({ title }) => title))
+  const titles = pages.slice(0, 2).map(({ body }) => listRows(body.response).map(({ title }) => title))
   expect(titles.map(({ length }) => length)).toEqual([PAGE_ROWS, 5])
   expect([titles[0]?.[0], titles[1]?.at(-1)]).toEqual(['Title 1', `Title ${PAGE_ROWS + 5}`])
   expect(pages[2]?.refusal.code).toBe('export_closed')
@@ -111,7 +111,7 @@ test('a second request within a day opens the same file; a day later there is an
   await jobs.runDue('housekeeping')
   const { rows } = await db.query<{ askedAt: Date }>({
     text: 'SELECT asked_at AS "askedAt" FROM data_exports WHERE player_id = $1',
-    values: [await idOf(player.username)],
+    values: [await readId(player.username)],
   })
   expect(rows.map(({ askedAt }) => askedAt.toISOString())).toEqual([new Date(clock.now).toISOString()])
 })
@@ -137,7 +137,7 @@ test('where there is a second factor, its code is asked for and used up', async 
   const player = await site.guarded()
   expect((await request(player)).refusal.code).toBe('code_needed')
   expect((await request(player, { password: PASSWORD, code: '000000' })).refusal.code).toBe('wrong_code')
-  const code = site.codeOf(player.key)
+  const code = site.toCode(player.key)
   expect((await request(player, { password: PASSWORD, code })).status).toBe(200)
   expect((await request(player, { password: PASSWORD, code })).refusal.code).toBe('wrong_code')
 })
@@ -147,7 +147,7 @@ test('two requests at once make one file', async () => {
   await Promise.all([request(player), request(player), request(player)])
   const { rows } = await db.query<{ count: number }>({
     text: 'SELECT count(*)::int AS count FROM data_exports WHERE player_id = $1',
-    values: [await idOf(player.username)],
+    values: [await readId(player.username)],
   })
   expect(rows).toEqual([{ count: 1 }])
 })
@@ -160,11 +160,11 @@ test('notes of operators in a conversation with support are not in the file', as
         VALUES ('brasa', '10000001', $1, 'es_ES', 'brasa.test', 'other', 'Help', 'open', 'x', now(), now()) RETURNING id)
       INSERT INTO support_messages (ticket_id, kind, text, at)
       SELECT id, kind, kind, now() FROM ticket, unnest(ARRAY['visitor', 'note']) kind`,
-    values: [await idOf(player.username)],
+    values: [await readId(player.username)],
   })
   await request(player)
   await make()
-  expect(rowsOf((await page(player, 'support_messages')).body.response).map(({ text }) => text)).toEqual([
+  expect(listRows((await page(player, 'support_messages')).body.response).map(({ text }) => text)).toEqual([
     'visitor',
   ])
 })
@@ -175,7 +175,7 @@ test('a file whose making is cut off at any step stays empty, and the next run m
   await request(player)
   const { rows } = await db.query<{ id: string }>({
     text: 'SELECT id FROM data_exports WHERE player_id = $1',
-    values: [await idOf(player.username)],
+    values: [await readId(player.username)],
   })
   const id = rows[0]?.id ?? ''
   const now = () => new Date(clock.now)

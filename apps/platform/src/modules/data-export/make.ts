@@ -47,7 +47,7 @@ async function addPages(tx: Tx, table: ExportedTable, target: Target): Promise<v
     text: `INSERT INTO data_export_pages (export_id, section, page, entries, columns, rows)
       SELECT $3, $4, page, count(*), $5, jsonb_agg(entry ORDER BY place)
       FROM (SELECT place, (place - 1) / ${PAGE_ROWS} AS page, entry
-            FROM (SELECT row_number() OVER (ORDER BY ${orderOf(table)}) AS place, jsonb_build_array(${fieldsOf(table, target)}) AS entry
+            FROM (SELECT row_number() OVER (ORDER BY ${toOrder(table)}) AS place, jsonb_build_array(${toFields(table, target)}) AS entry
                   FROM ${table.table} WHERE (${rows}) AND $1::text IS NOT NULL AND $2::text IS NOT NULL) numbered) paged
       GROUP BY page`,
     values: [target.playerId, target.brandId, target.id, sectionName(table), [...table.columns]],
@@ -57,12 +57,12 @@ async function addPages(tx: Tx, table: ExportedTable, target: Target): Promise<v
 const quoted = (column: string): string => `"${column}"`
 
 /** The newest first, where the rows have a time. */
-function orderOf({ columns }: ExportedTable): string {
+function toOrder({ columns }: ExportedTable): string {
   const time = columns.find((column) => /(^|_)at$/.test(column))
   return time ? `${quoted(time)} DESC` : quoted(columns[0] ?? '')
 }
 
-const fieldsOf = ({ columns, money = [], odds = [], as = {} }: ExportedTable, { currency }: Target): string =>
+const toFields = ({ columns, money = [], odds = [], as = {} }: ExportedTable, { currency }: Target): string =>
   columns
     .map((column) => {
       const expression = as[column]

@@ -1,6 +1,6 @@
 import { calls, type DataExport } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { handle, ownerOf, type PlayerContext, type RateRule, type Route } from '../../http/index.ts'
+import { handle, toOwner, type PlayerContext, type RateRule, type Route } from '../../http/index.ts'
 import type { PlayerTable } from '../../model/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { isRefused, refuse } from '../../result.ts'
@@ -57,7 +57,7 @@ export const exportRoutes = ({ db, now, confirmPlayer, playerTables }: ExportDep
         const { player } = context
         const requested = await requestExport(db, { player, proof, confirmPlayer }, now())
         if (isRefused(requested)) return requested
-        businessEvent(context.log, { event: 'player.data_export', ...ownerOf(context) })
+        businessEvent(context.log, { event: 'player.data_export', ...toOwner(context) })
         return { response: await onWire(requested.row, context) }
       },
       { limit: PROOF },

@@ -6,7 +6,7 @@ import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { eraseDue } from './erase.ts'
 
 const calling = await openProviderCalls()
-const { clock, code, creditOf, db, debitOf, next, rollbackOf, wallet } = calling
+const { clock, code, toCredit, db, toDebit, next, toRollback, wallet } = calling
 const brands = new BrandDirectory(db)
 const YEARS_MS = 6 * 366 * 24 * 3_600_000
 let player: TestPlayer
@@ -35,35 +35,35 @@ const close = () =>
   })
 
 test('a round or a stay at a table that its provider never ended postpones an erasure until it is over', async () => {
-  const debit = debitOf()
+  const debit = toDebit()
   expect(await code(wallet('debit', debit))).toBe('ok')
   await close()
   expect([await calling.cash(), await isErasedLater(), await isErasedLater()]).toEqual([0n, false, false])
-  const end = creditOf(debit.round_id, { amount: '0.00' })
+  const end = toCredit(debit.round_id, { amount: '0.00' })
   expect(await code(wallet('credit', end))).toBe('ok')
   expect(await isErasedLater()).toBe(true)
 })
 
 test('a round that pays after years is no money of nobody: the account was kept for it', async () => {
-  const debit = debitOf()
+  const debit = toDebit()
   await wallet('debit', debit)
   await close()
   expect(await isErasedLater()).toBe(false)
-  expect(await code(wallet('credit', creditOf(debit.round_id)))).toBe('ok')
+  expect(await code(wallet('credit', toCredit(debit.round_id)))).toBe('ok')
   expect([await calling.cash(), await isErasedLater()]).toEqual([25_000n, false])
 })
 
 test('a stake that was taken back leaves no round open, and neither does another player’s round', async () => {
-  const debit = debitOf()
+  const debit = toDebit()
   await wallet('debit', debit)
-  expect(await code(wallet('rollback', rollbackOf(debit)))).toBe('ok')
-  const again = debitOf()
+  expect(await code(wallet('rollback', toRollback(debit)))).toBe('ok')
+  const again = toDebit()
   await wallet('debit', again)
-  await wallet('credit', creditOf(again.round_id, { amount: '0.00' }))
+  await wallet('credit', toCredit(again.round_id, { amount: '0.00' }))
   await close()
   const closed = player
   await next(10_000n)
-  expect(await code(wallet('debit', debitOf()))).toBe('ok')
+  expect(await code(wallet('debit', toDebit()))).toBe('ok')
   player = closed
   expect(await isErasedLater()).toBe(true)
 })

@@ -1,6 +1,6 @@
-import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
+import { operatorCalls, type OperatorCallSentInput } from '@palco/contract/operators'
 import { describe, expect, test } from 'vitest'
-import { dayOf, daysAfter, startOfDay } from '../../model/index.ts'
+import { toDay, daysAfter, startOfDay } from '../../model/index.ts'
 import { type Known, openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { addAccount, book } from '../reports/testing/books.ts'
 import { countLedger } from './count.ts'
@@ -14,7 +14,7 @@ const [eva, cashier, trader, stranger] = [
   await desk.operator({ role: 'trader' }),
   await desk.operator({ brands: ['marea'], role: 'supervisor' }),
 ]
-type Asked = Partial<OperatorSentOf<typeof operatorCalls.readFigures>>
+type Asked = Partial<OperatorCallSentInput<typeof operatorCalls.readFigures>>
 const ask = (given: Asked = {}, by: Known = eva) =>
   call(
     operatorCalls.readFigures,
@@ -108,7 +108,7 @@ describe('figures', () => {
 describe('a period', () => {
   test('is the last seven days of the brand where none is named', async () => {
     const { body } = await call(operatorCalls.readFigures, { by: 'day', brand: 'brasa' }, eva.token)
-    const today = dayOf(now(), zone)
+    const today = toDay(now(), zone)
     expect([body.today, body.from, body.to]).toEqual([today, daysAfter(today, -6), today])
     const last = await ask({ from: undefined, to: '2025-10-30' })
     expect([last.body.from, last.body.to]).toEqual(['2025-10-24', '2025-10-30'])

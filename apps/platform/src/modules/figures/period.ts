@@ -1,6 +1,6 @@
 import { type FigureGroup, MOST_FIGURE_DAYS, MOST_HOURLY_DAYS } from '@palco/contract/operators'
 import type { Brand } from '../../model/index.ts'
-import { dayOf, daysAfter, startOfDay } from '../../model/index.ts'
+import { toDay, daysAfter, startOfDay } from '../../model/index.ts'
 
 /** A stretch of one brand's time: moments, the days that they lie in, and which of each day's hours count (a bit an hour). */
 export type Span = {
@@ -42,7 +42,7 @@ export function spanOfHours(place: Place, day: string, hours: number): Span {
 
 /** Today at a brand, and how many of its hours are full. */
 export function findToday({ timeZone }: Place, now: Date): { day: string; fullHours: number } {
-  const day = dayOf(now, timeZone)
+  const day = toDay(now, timeZone)
   const fullHours = Math.floor((now.getTime() - startOfDay(day, timeZone).getTime()) / HOUR_MS)
   return { day, fullHours }
 }
@@ -50,6 +50,6 @@ export function findToday({ timeZone }: Place, now: Date): { day: string; fullHo
 /** The day that it is at the places: the latest of them, in UTC where there is none. */
 export const latestDay = (places: readonly Place[], now: Date): string =>
   places
-    .map(({ timeZone }) => dayOf(now, timeZone))
+    .map(({ timeZone }) => toDay(now, timeZone))
     .sort()
-    .at(-1) ?? dayOf(now, 'UTC')
+    .at(-1) ?? toDay(now, 'UTC')

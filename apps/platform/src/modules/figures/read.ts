@@ -1,9 +1,9 @@
 import type { Currency } from '@palco/contract'
 import {
-  type OperatorAnswerOf,
+  type OperatorCallAnswer,
   MOST_FIGURE_ROWS,
   type operatorCalls,
-  type OperatorInputOf,
+  type OperatorCallInput,
 } from '@palco/contract/operators'
 import { CURRENCY_EXPONENTS, type Language, toDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
@@ -13,10 +13,10 @@ import { type Place, type Span, spanOfDays, spanOfHours, findToday } from './per
 import { addUp, empty, figuresOnWire, hasMoney, moneyOnWire, playOnWire, type Sum } from './sums.ts'
 
 type Calls = typeof operatorCalls
-type Input = OperatorInputOf<Calls['readFigures']>
-type Figures = Omit<OperatorAnswerOf<Calls['readFigures']>, 'at' | 'today' | 'from' | 'to'>
-type Today = OperatorAnswerOf<Calls['readToday']>
-type Standing = OperatorAnswerOf<Calls['readStanding']>
+type Input = OperatorCallInput<Calls['readFigures']>
+type Figures = Omit<OperatorCallAnswer<Calls['readFigures']>, 'at' | 'today' | 'from' | 'to'>
+type Today = OperatorCallAnswer<Calls['readToday']>
+type Standing = OperatorCallAnswer<Calls['readStanding']>
 
 /** A page that somebody waits for. */
 const STATEMENT_MS = 3_000

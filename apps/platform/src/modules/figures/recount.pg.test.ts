@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../db/index.ts'
 import { openPlayerAccounts, payloadHash, post } from '../../ledger/index.ts'
 import { daysAfter, startOfDay } from '../../model/index.ts'
 import { testDatabase } from '../../testing/index.ts'
-import { seedsOf, withEachSeed } from '../../testing/seeds.ts'
+import { listSeeds, withEachSeed } from '../../testing/seeds.ts'
 import { countLedger, rebuildFigures } from './count.ts'
 import { readFigures, readStanding } from './read.ts'
 import { Movements } from './testing/movements.ts'
@@ -140,7 +140,7 @@ async function heldBack(other: Database, place: Place, seed: number, at: Date): 
 
 test('every figure is a recount of the ledger to the unit, also of what is committed late, on days whose clocks change', async () => {
   const other = openDatabase({ url, poolSize: 1 })
-  await withEachSeed(seedsOf(process.env).slice(0, 40), async (seed) => {
+  await withEachSeed(listSeeds(process.env).slice(0, 40), async (seed) => {
     const draw = seededDraws(seed)
     const place = PLACES[seed % PLACES.length] ?? PLACES[0]
     const accounts = [1, 2, 3].map((n) => ({

@@ -32,7 +32,7 @@ test('an article is written for the own brand only, with Spanish words and a lin
   expect((await save({ slug: '../x' })).body).toEqual({ code: 'invalid_request' })
   expect((await save()).body).toEqual({ slug: 'fees' })
   expect(await read()).toMatchObject([{ slug: 'fees', published: false, titles: ARTICLE.titles }])
-  expect(await desk.auditOf('brasa fees')).toMatchObject([
+  expect(await desk.readAudit('brasa fees')).toMatchObject([
     { action: 'help.article_saved', after: { title: '¿Cuánto cuesta?' } },
   ])
 })

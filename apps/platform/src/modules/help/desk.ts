@@ -1,4 +1,4 @@
-import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { OperatorCallAnswer, operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
 import { type ActingOnBrand, appendAudit } from '../../operators/index.ts'
 import { readArticles, saveArticle } from './store.ts'
@@ -10,7 +10,7 @@ type Calls = typeof operatorCalls
 export async function readDesk(
   { db }: DeskDeps,
   { brand }: ActingOnBrand,
-): Promise<OperatorAnswerOf<Calls['readHelpDesk']>> {
+): Promise<OperatorCallAnswer<Calls['readHelpDesk']>> {
   const articles = await readArticles(db, brand.id, { drafts: true })
   return {
     articles: articles.map(({ slug, category, position, published, titles, texts, updatedAt }) => ({
@@ -29,7 +29,7 @@ export async function readDesk(
 export async function saveByOperator(
   { db, now }: DeskDeps,
   { by, address, brand }: ActingOnBrand,
-  input: OperatorInputOf<Calls['saveHelpArticle']>,
+  input: OperatorCallInput<Calls['saveHelpArticle']>,
 ): Promise<{ slug: string }> {
   return db.transaction(async (tx) => {
     const { category, position, published, titles, texts } = input

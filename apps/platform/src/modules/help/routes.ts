@@ -13,15 +13,15 @@ const MOST_KEPT = 60
 /** The help centre: every visitor may read it. */
 export function helpRoutes({ db }: { db: Database }): Route[] {
   const kept = new ShortCache({ keptMs: KEPT_MS, most: MOST_KEPT })
-  const searchOf = (brandId: string, language: Language) =>
+  const readSearch = (brandId: string, language: Language) =>
     kept.get(`${brandId} ${language}`, async () =>
       articleSearch((await readArticles(db, brandId)).map((one) => searched(one, language))),
     )
   return [
     handle(listHelp, async ({ input: { q }, context: { brand, language } }) => {
-      const articles = (await readArticles(db, brand.id)).map((one) => entryOf(one, language))
+      const articles = (await readArticles(db, brand.id)).map((one) => toEntry(one, language))
       if (!q?.trim()) return { response: { articles, near: false } }
-      const search = await searchOf(brand.id, language)
+      const search = await readSearch(brand.id, language)
       const { slugs, near } = search(q)
       const bySlug = new Map(articles.map((one) => [one.slug, one]))
       return { response: { articles: slugs.flatMap((slug) => bySlug.get(slug) ?? []), near } }
@@ -34,33 +34,33 @@ export function helpRoutes({ db }: { db: Database }): Route[] {
       return {
         response: {
           article: {
-            ...entryOf(found, language),
-            markdown: textOf(found, language),
+            ...toEntry(found, language),
+            markdown: toText(found, language),
             updated_at: found.updatedAt.toISOString(),
           },
-          related: related.map((one) => entryOf(one, language)),
+          related: related.map((one) => toEntry(one, language)),
         },
       }
     }),
   ]
 }
 
-const textOf = ({ texts }: StoredArticle, language: Language): string => texts[language] ?? texts.es_ES
+const toText = ({ texts }: StoredArticle, language: Language): string => texts[language] ?? texts.es_ES
 
 const searched = (article: StoredArticle, language: Language) => ({
   slug: article.slug,
   title: article.titles[language] ?? article.titles.es_ES,
-  text: textOf(article, language),
+  text: toText(article, language),
 })
 
-function entryOf(article: StoredArticle, language: Language): HelpEntry {
+function toEntry(article: StoredArticle, language: Language): HelpEntry {
   const { slug, category } = article
   const { title, text } = searched(article, language)
-  return { slug, category, title, summary: summaryOf(text) }
+  return { slug, category, title, summary: toSummary(text) }
 }
 
 /** The first paragraph without the marks of Markdown. */
-export function summaryOf(markdown: string): string {
+export function toSummary(markdown: string): string {
   const [first = ''] = markdown.trim().split(/\n\s*\n/)
   return first
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -1,4 +1,4 @@
-import { type Brand, dayOf } from '../brands/index.ts'
+import { type Brand, toDay } from '../brands/index.ts'
 import { findPlayer, listResidences, type PlayerRow } from '../identity/index.ts'
 import { jurisdictionRules } from '../jurisdictions/index.ts'
 import type { AccountHolder, ReadAccountHolder } from '../wallet/index.ts'
@@ -27,7 +27,7 @@ export const accountHolder =
     const checked = check?.state === 'accepted' ? check.person : null
     return {
       rule,
-      bornUntil: yearsBefore(dayOf(at, brand.timeZone), leastAge),
+      bornUntil: yearsBefore(toDay(at, brand.timeZone), leastAge),
       person: readPerson(checked ?? player),
       source: checked ? 'identity_check' : 'registered',
     }

@@ -1,5 +1,5 @@
 import type { IdentityDocument, IdentityReason } from '@palco/contract'
-import type { OperatorInputOf, operatorCalls } from '@palco/contract/operators'
+import type { OperatorCallInput, operatorCalls } from '@palco/contract/operators'
 import type { Tx } from '../../db/index.ts'
 import type { ActingOnBrand, AuditAction, Executed, Plan } from '../../operators/index.ts'
 import { refuse, type Refused } from '../../result.ts'
@@ -10,7 +10,7 @@ import { notify } from './notify.ts'
 import { askDocument, endCheck, lockCheck, moveCheck, wasRefused } from './store.ts'
 import type { CheckRow } from './types.ts'
 
-type Input = OperatorInputOf<typeof operatorCalls.decideIdentityCase>
+type Input = OperatorCallInput<typeof operatorCalls.decideIdentityCase>
 type Act = Input['act']
 type Refusal = 'unknown_case' | 'wrong_state' | 'text_needed'
 

@@ -1,5 +1,5 @@
-import { type OperatorAnswerOf, operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
-import { byTime, pageOf } from '@palco/service/cursor'
+import { type OperatorCallAnswer, operatorCalls, type OperatorCallInput } from '@palco/contract/operators'
+import { byTime, toPage } from '@palco/service/cursor'
 import type { CallRoute } from '../../http/index.ts'
 import {
   type Acting,
@@ -42,12 +42,12 @@ const rowOnWire = ({ createdAt, changedAt, dueAt, ...row }: Line) => ({
 async function readCases(
   { db }: DeskAccess,
   { by, brand }: ActingOnBrand,
-  { state, owner, cursor }: OperatorInputOf<Calls['listIdentityCases']>,
-): Promise<OperatorAnswerOf<Calls['listIdentityCases']>> {
+  { state, owner, cursor }: OperatorCallInput<Calls['listIdentityCases']>,
+): Promise<OperatorCallAnswer<Calls['listIdentityCases']>> {
   const after = byTime.read(cursor) ?? null
   const filter = { state, owner, operatorId: by.id }
   const rows = await listCases(db, brand.id, filter, { after, limit: PAGE + 1 })
-  const { page, next } = pageOf(rows, PAGE, ({ changedAt, dueAt, id }) =>
+  const { page, next } = toPage(rows, PAGE, ({ changedAt, dueAt, id }) =>
     byTime.write({ at: state === 'waiting' && dueAt ? dueAt : changedAt, id }),
   )
   return { cases: page.map(rowOnWire), waiting: await countWaiting(db, brand.id), next_cursor: next }
@@ -57,7 +57,7 @@ async function readCase(
   { db }: DeskAccess,
   acting: ActingOnBrand,
   { id }: { id: string },
-): Promise<OperatorAnswerOf<Calls['readIdentityCase']> | Refused<'unknown_case'>> {
+): Promise<OperatorCallAnswer<Calls['readIdentityCase']> | Refused<'unknown_case'>> {
   const line = await findCase(db, acting.brand.id, id)
   const check = line && (await findCheck(db, id))
   if (!line || !check) return refuse('unknown_case')
@@ -82,7 +82,7 @@ async function readCase(
 async function openDocument(
   { db, now }: DeskAccess,
   { by, address }: Acting,
-  { check: checkId, id }: OperatorInputOf<Calls['readIdentityDocument']>,
+  { check: checkId, id }: OperatorCallInput<Calls['readIdentityDocument']>,
 ) {
   const found = await findDocument(db, { brands: by.brands, checkId, id })
   if (!found) return refuse('unknown_case')

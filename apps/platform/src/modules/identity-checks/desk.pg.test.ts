@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IdentityWebhook } from '@palco/contract/identity'
-import { operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
+import { operatorCalls, type OperatorCallInput } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readNotifications } from '../../testing/notifications.ts'
 import { saveBrand } from '../brands/index.ts'
@@ -50,7 +50,7 @@ beforeEach(async () => {
   ;({ id } = await insertCheck(db, owner, { adapter: 'sandbox', person: ANA, at: now() }))
 })
 
-type Given = Partial<OperatorInputOf<typeof operatorCalls.decideIdentityCase>>
+type Given = Partial<OperatorCallInput<typeof operatorCalls.decideIdentityCase>>
 const decide = async (act: NonNullable<Given['act']>, given: Given = {}, by = eva) => {
   const note = 'Miré los documentos'
   const { body, code } = await call(
@@ -73,7 +73,7 @@ const messages = async () => {
   })
   return rows.map(({ title }) => title)
 }
-const audited = async () => (await desk.auditOf(id)).map(({ action }) => action)
+const audited = async () => (await desk.readAudit(id)).map(({ action }) => action)
 
 describe('a case', () => {
   test('waits for an operator with a deadline once the provider is not sure, and is accepted by one', async () => {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const asked = async () => (await read(player)).check?.documents ?? []
-const idOf = async (kind: string) => (await asked()).find((one) => one.kind === kind)?.id ?? ''
+const readId = async (kind: string) => (await asked()).find((one) => one.kind === kind)?.id ?? ''
 
 describe('documents', () => {
   test('are sent one by one; with the last one the provider gets all of them and decides', async () => {
@@ -41,10 +41,10 @@ describe('documents', () => {
       { kind: 'document_front', reason: null, sent_at: null },
       { kind: 'portrait', reason: null, sent_at: null },
     ])
-    const first = await send(player, await idOf('document_front'), photo)
+    const first = await send(player, await readId('document_front'), photo)
     expect(first.response).toMatchObject({ before: 'play', check: { state: 'asked' } })
     expect(provider.asked).toHaveLength(1)
-    const last = await send(player, await idOf('portrait'), photo)
+    const last = await send(player, await readId('portrait'), photo)
     expect(last.response).toMatchObject({ before: null, check: { state: 'accepted' } })
     expect(provider.asked[1]).toMatchObject({
       round: 2,
@@ -57,8 +57,8 @@ describe('documents', () => {
 
   test('are pictures made anew: nothing of where and by whom is kept or passed on', async () => {
     expect(photo.includes('ANA')).toBe(true)
-    await send(player, await idOf('document_front'), photo)
-    await send(player, await idOf('portrait'), photo)
+    await send(player, await readId('document_front'), photo)
+    await send(player, await readId('portrait'), photo)
     for (const { content } of provider.asked[1]?.documents ?? []) {
       const kept = Buffer.from(content, 'base64')
       expect(kept.includes('ANA')).toBe(false)
@@ -68,7 +68,7 @@ describe('documents', () => {
   })
 
   test('are judged by their bytes, whatever they are called; what is no picture leaves the request open', async () => {
-    const id = await idOf('document_front')
+    const id = await readId('document_front')
     expect((await send(player, id, Buffer.from('<svg onload=alert(1)>'))).code).toBe('invalid_file')
     expect((await send(player, id, photo.subarray(0, 9))).code).toBe('unreadable_file')
     expect((await send(player, id, Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-'))).code).toBe('file_too_large')
@@ -78,7 +78,7 @@ describe('documents', () => {
   })
 
   test('are sent once each, and to the account they were asked of', async () => {
-    const id = await idOf('document_front')
+    const id = await readId('document_front')
     const stranger = await newPlayer()
     expect((await send(stranger, id, photo)).code).toBe('document_not_expected')
     expect((await send(player, '999999', photo)).code).toBe('document_not_expected')
@@ -93,7 +93,7 @@ describe('documents', () => {
   test('are asked for once more one by one, with the reason; the others stay', async () => {
     const again = { kind: 'document_front', reason: 'unreadable' } as const
     rounds(ASKS, verdict('asks', { reasons: ['unreadable'], documents: [again] }), verdict('accepted'))
-    for (const kind of ['document_front', 'portrait']) await send(player, await idOf(kind), photo)
+    for (const kind of ['document_front', 'portrait']) await send(player, await readId(kind), photo)
     expect((await read(player)).check).toMatchObject({
       state: 'asked',
       documents: [
@@ -101,11 +101,11 @@ describe('documents', () => {
         { kind: 'document_front', reason: 'unreadable', sent_at: null },
       ],
     })
-    await send(player, await idOf('document_front'), await picture().rotate(90).toBuffer())
+    await send(player, await readId('document_front'), await picture().rotate(90).toBuffer())
     const last = provider.asked.at(-1)
     expect(last?.round).toBe(3)
     expect(last?.documents.map(({ kind }) => kind)).toEqual(['document_front', 'portrait'])
     expect(await read(player)).toMatchObject({ before: null, check: { state: 'accepted' } })
-    expect((await send(player, await idOf('portrait'), photo)).code).toBe('document_not_expected')
+    expect((await send(player, await readId('portrait'), photo)).code).toBe('document_not_expected')
   })
 })

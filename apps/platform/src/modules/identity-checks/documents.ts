@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/index.ts'
 import type { Owner } from '../../model/index.ts'
 import { refuse, type Result } from '../../result.ts'
-import { fileNameOf, type Pictures, readProof, type Turns } from '../wallet/index.ts'
+import { toFileName, type Pictures, readProof, type Turns } from '../wallet/index.ts'
 import { currentCheck, keepDocument, listDocuments, nextRound } from './store.ts'
 import type { CheckRow } from './types.ts'
 
@@ -43,7 +43,7 @@ async function takeDocument(
     const locked = await currentCheck(tx, owner, { locked: true })
     if (!locked || locked.id !== check.id || locked.state !== 'asked') return refuse('document_not_expected')
     const at = now()
-    const answer = { name: fileNameOf(file.name), file: read, at }
+    const answer = { name: toFileName(file.name), file: read, at }
     if (!(await keepDocument(tx, { checkId: check.id, id }, answer))) return refuse('document_not_expected')
     const complete = (await listDocuments(tx, check.id)).every(({ sentAt }) => sentAt !== null)
     if (complete) await nextRound(tx, check.id, at)

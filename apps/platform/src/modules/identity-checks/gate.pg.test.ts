@@ -11,7 +11,7 @@ const platform = await checkedPlatform()
 const { begin, clock, db, newPlayer, provider, read, setBrand } = platform
 await seedCatalogue(db)
 type Player = Awaited<ReturnType<typeof newPlayer>>
-const currencyOf = ({ brandId }: Player) => (brandId === 'brasa' ? 'ARS' : 'EUR')
+const toCurrency = ({ brandId }: Player) => (brandId === 'brasa' ? 'ARS' : 'EUR')
 
 beforeEach(() => provider.answers(() => verdict('accepted')))
 
@@ -19,7 +19,7 @@ const fund = (player: Player, amount: bigint) =>
   post(db, {
     brandId: player.brandId,
     playerId: player.id,
-    currency: currencyOf(player),
+    currency: toCurrency(player),
     payloadHash: 'h',
     scope: 'test',
     key: randomUUID(),
@@ -33,7 +33,7 @@ const stake = async (player: Player, product = 'sportsbook', detail: Record<stri
   const moved = await takeStake(db, {
     brandId: player.brandId,
     playerId: player.id,
-    currency: currencyOf(player),
+    currency: toCurrency(player),
     scope: `product:${product}`,
     key,
     payloadHash: key,
@@ -52,14 +52,14 @@ const accept = async (player: Player) => {
   await begin(player)
   expect((await read(player)).before).toBeNull()
 }
-const codeOf = async (reply: Promise<{ status: number; refusal: Refusal }>) => {
+const readCode = async (reply: Promise<{ status: number; refusal: Refusal }>) => {
   const { status, refusal } = await reply
   return status === 200 ? 'ok' : refusal.code
 }
 const ofDoors = (code: string) =>
   Object.values(calls as Record<string, Call>).filter(({ refusals }) => refusals.includes(code))
 /** What the calls that list a refusal answer to an input that none of them takes. */
-const answersOf = async (player: Player, code: string) => {
+const readAnswers = async (player: Player, code: string) => {
   const answers = []
   for (const call of ofDoors(code)) {
     const sent = { ...player, idempotencyKey: randomUUID(), language: 'pt_BR' }
@@ -74,7 +74,7 @@ describe('before play', () => {
     const { rows: products } = await db.query<{ id: string; funds: string[] }>({
       text: 'SELECT id, funds FROM products ORDER BY id',
     })
-    const detailOf: Record<string, Record<string, string>> = {
+    const detailByFund: Record<string, Record<string, string>> = {
       cash: {},
       bonus: { fund: 'bonus' },
       free_bet: { free_bet: 'fb_none' },
@@ -84,7 +84,7 @@ describe('before play', () => {
     const player = await newPlayer()
     await fund(player, 100_00n)
     for (const [product, one] of ways)
-      expect([product, one, await stake(player, product, detailOf[one] ?? {})]).toEqual([
+      expect([product, one, await stake(player, product, detailByFund[one] ?? {})]).toEqual([
         product,
         one,
         'identity_before_play',
@@ -102,15 +102,15 @@ describe('before play', () => {
 
   test('the calls of play are closed before their input is looked at, deposits and withdrawals are not', async () => {
     const player = await newPlayer()
-    const answers = await answersOf(player, 'identity_before_play')
+    const answers = await readAnswers(player, 'identity_before_play')
     expect(answers.length).toBeGreaterThan(10)
     for (const [name, ...answer] of answers)
       expect([name, ...answer]).toEqual([name, 403, 'identity_before_play'])
     for (const code of ['identity_before_deposit', 'identity_before_withdrawal'])
-      for (const [name, , answer] of await answersOf(player, code))
+      for (const [name, , answer] of await readAnswers(player, code))
         expect([name, answer]).not.toEqual([name, code])
     await accept(player)
-    for (const [name, , code] of await answersOf(player, 'identity_before_play'))
+    for (const [name, , code] of await readAnswers(player, 'identity_before_play'))
       expect([name, code]).not.toEqual([name, 'identity_before_play'])
   })
 
@@ -132,11 +132,11 @@ describe('before a deposit', () => {
     await fund(player, 100_00n)
     const input = { method: 'card', amount: '10.00' }
     const sent = () => ({ ...player, idempotencyKey: randomUUID() })
-    expect(await codeOf(platform.call(calls.deposit, input, sent()))).toBe('identity_before_deposit')
+    expect(await readCode(platform.call(calls.deposit, input, sent()))).toBe('identity_before_deposit')
     expect(await stake(player)).toBe('identity_before_play')
-    expect(await codeOf(platform.call(calls.withdraw, input, sent()))).toBe('unknown_method')
+    expect(await readCode(platform.call(calls.withdraw, input, sent()))).toBe('unknown_method')
     await accept(player)
-    expect(await codeOf(platform.call(calls.deposit, input, sent()))).toBe('unknown_method')
+    expect(await readCode(platform.call(calls.deposit, input, sent()))).toBe('unknown_method')
     expect(await stake(player)).toBe('ok')
   })
 })
@@ -147,10 +147,10 @@ describe('before a withdrawal', () => {
     await db.query({ text: `UPDATE players SET unchecked = 'withdrawal' WHERE id = $1`, values: [player.id] })
     await fund(player, 100_00n)
     expect(await stake(player)).toBe('ok')
-    for (const [name, , code] of await answersOf(player, 'identity_before_withdrawal'))
+    for (const [name, , code] of await readAnswers(player, 'identity_before_withdrawal'))
       expect([name, code]).toEqual([name, 'identity_before_withdrawal'])
     for (const other of ['identity_before_play', 'identity_before_deposit'])
-      for (const [name, , code] of await answersOf(player, other))
+      for (const [name, , code] of await readAnswers(player, other))
         expect([name, code]).not.toEqual([name, other])
   })
 })
@@ -277,7 +277,7 @@ describe('what is asked', () => {
     await setBrand('brasa', 'ES', null)
     const player = await newPlayer(ANA)
     expect(await read(player)).toMatchObject({ before: null, available: false, check: null })
-    expect(await codeOf(begin(player))).toBe('identity_unavailable')
+    expect(await readCode(begin(player))).toBe('identity_unavailable')
     await setBrand('brasa', 'ES', 'sandbox')
   })
 

@@ -1,5 +1,5 @@
 import { calls, type IdentityCheck } from '@palco/contract'
-import { handle, ownerOf, type PlayerContext, type RateRule, type Route } from '../../http/index.ts'
+import { handle, toOwner, type PlayerContext, type RateRule, type Route } from '../../http/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { isRefused } from '../../result.ts'
 import { findPlayer } from '../identity/index.ts'
@@ -27,9 +27,9 @@ export function identityCheckRoutes(deps: SubmitDeps): Route[] {
     handle(
       calls.beginIdentityCheck,
       async ({ context }) => {
-        const begun = await beginCheck(db, context.brand, ownerOf(context), now())
+        const begun = await beginCheck(db, context.brand, toOwner(context), now())
         if (isRefused(begun)) return begun
-        businessEvent(context.log, { event: 'identity_check.begun', ...ownerOf(context) })
+        businessEvent(context.log, { event: 'identity_check.begun', ...toOwner(context) })
         await submitNow(deps, begun.check.id)
         return { response: await readCheck(deps, context) }
       },
@@ -38,9 +38,9 @@ export function identityCheckRoutes(deps: SubmitDeps): Route[] {
     handle(
       calls.sendIdentityDocument,
       async ({ input: { id }, context }) => {
-        const sent = await sendDocument(files, ownerOf(context), { id, file: context.file })
+        const sent = await sendDocument(files, toOwner(context), { id, file: context.file })
         if (isRefused(sent)) return sent
-        businessEvent(context.log, { event: 'identity_check.document', ...ownerOf(context) })
+        businessEvent(context.log, { event: 'identity_check.document', ...toOwner(context) })
         if (sent.complete) await submitNow(deps, sent.check.id)
         return { response: await readCheck(deps, context) }
       },
@@ -50,7 +50,7 @@ export function identityCheckRoutes(deps: SubmitDeps): Route[] {
 }
 
 async function readCheck({ db }: SubmitDeps, context: PlayerContext): Promise<IdentityCheck> {
-  const owner = ownerOf(context)
+  const owner = toOwner(context)
   const [player, check] = [await findPlayer(db, owner.brandId, owner.playerId), await currentCheck(db, owner)]
   return {
     // As it is now: the call itself may have changed it.

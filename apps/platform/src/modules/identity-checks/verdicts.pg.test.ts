@@ -6,7 +6,7 @@ import { ANA, checkedPlatform } from './testing/platform.ts'
 import { PROVIDER_ID, verdict, webhook } from './testing/provider.ts'
 
 const platform = await checkedPlatform()
-const { begin, checkOf, clock, newPlayer, provider, read } = platform
+const { begin, readCheck, clock, newPlayer, provider, read } = platform
 type Player = Awaited<ReturnType<typeof newPlayer>>
 
 beforeEach(() => provider.answers(() => verdict('reviewing')))
@@ -18,12 +18,12 @@ const reviewed = async (): Promise<Player> => {
   await begin(player)
   return player
 }
-const stateOf = async (player: Player) => (await read(player)).check?.state
+const findState = async (player: Player) => (await read(player)).check?.state
 /** A webhook about the player's check. */
 const hear = async (player: Player, said: Partial<IdentityWebhook>, as: object = {}) =>
   webhook(
     platform.url,
-    { reference: await checkOf(player), round: 1, ...verdict('accepted', { order: 5 }), ...said },
+    { reference: await readCheck(player), round: 1, ...verdict('accepted', { order: 5 }), ...said },
     { nowMs: clock.now, ...as },
   )
 
@@ -39,7 +39,7 @@ describe('a document’s machine-readable zone', () => {
   test('that fits the account leaves the provider’s verdict as it is', async () => {
     const player = await reviewed()
     expect(await hear(player, { mrz: specimen({}) })).toMatchObject({ result: 'applied' })
-    expect(await stateOf(player)).toBe('accepted')
+    expect(await findState(player)).toBe('accepted')
   })
 
   test.each([
@@ -49,7 +49,7 @@ describe('a document’s machine-readable zone', () => {
   ])('%s leaves an accepted check to an operator', async (_, given, reason) => {
     const player = await reviewed()
     await hear(player, { mrz: specimen(given) })
-    expect(await stateOf(player)).toBe('unclear')
+    expect(await findState(player)).toBe('unclear')
     const { rows } = await platform.database.db.query({
       text: 'SELECT state, reasons, due_at IS NOT NULL AS waits FROM identity_checks WHERE player_id = $1 AND ended_at IS NULL',
       values: [player.id],
@@ -121,16 +121,16 @@ describe('a provider that does not answer', () => {
   test('is asked the same again, until it does', async () => {
     provider.answers(() => 503)
     const player = await reviewed()
-    expect(await stateOf(player)).toBe('reviewing')
+    expect(await findState(player)).toBe('reviewing')
     provider.answers(() => verdict('accepted'))
-    const id = await checkOf(player)
+    const id = await readCheck(player)
     const asked = () => provider.asked.filter(({ reference }) => reference === id)
     await platform.jobs.runDue()
     expect(asked()).toEqual([])
     clock.advance(30_000)
     await platform.jobs.runDue()
     expect(asked()).toMatchObject([{ round: 1, person: { name: 'Ana' } }])
-    expect(await stateOf(player)).toBe('accepted')
+    expect(await findState(player)).toBe('accepted')
   })
 
   test('for too many questions leaves it to an operator', async () => {
@@ -142,7 +142,7 @@ describe('a provider that does not answer', () => {
         await platform.jobs.runDue('identity-checks')
       }
     }
-    const id = await checkOf(player)
+    const id = await readCheck(player)
     const asked = () => provider.asked.filter(({ reference }) => reference === id).length
     // The player's session is over long before.
     const state = async () =>
@@ -169,7 +169,7 @@ describe('a provider that does not answer', () => {
 
   test('or that does not take the question leaves it to an operator', async () => {
     provider.answers(() => 422)
-    expect(await stateOf(await reviewed())).toBe('unclear')
+    expect(await findState(await reviewed())).toBe('unclear')
   })
 })
 
@@ -184,7 +184,7 @@ describe('a provider that the brand no longer names', () => {
     const decided = await reviewed()
     await hear(decided, {})
     const player = await newPlayer(ANA)
-    const id = await checkOf(player)
+    const id = await readCheck(player)
     onTestFinished(() => setProvider(decided, 'sandbox'))
     await setProvider(decided, null)
     provider.answers(() => verdict('accepted'))
@@ -193,7 +193,7 @@ describe('a provider that the brand no longer names', () => {
     expect(provider.asked).toEqual([])
     const late = { ...verdict('accepted', { order: 9 }), reference: id, round: 1 }
     expect((await webhook(platform.url, late, { nowMs: clock.now })).result).toBe('ignored')
-    expect([await checkOf(player), await stateOf(decided)]).toEqual(['', 'accepted'])
+    expect([await readCheck(player), await findState(decided)]).toEqual(['', 'accepted'])
   })
 })
 
@@ -250,7 +250,7 @@ describe('webhooks', () => {
     expect((await hear(player, { verdict: 'accepted', order: 6 })).result).toBe('ignored')
     expect(await read(player)).toMatchObject({ before: 'play', check: { state: 'unclear' } })
     expect((await hear(player, { verdict: 'accepted', order: 8 })).result).toBe('applied')
-    expect(await stateOf(player)).toBe('accepted')
+    expect(await findState(player)).toBe('accepted')
   })
 
   test('that come before the answer to the question count all the same', async () => {
@@ -258,7 +258,7 @@ describe('webhooks', () => {
     provider.answers(() => verdict('reviewing', { order: 1 }))
     expect((await hear(player, { verdict: 'accepted', order: 2 })).result).toBe('applied')
     await platform.jobs.runDue()
-    expect(await stateOf(player)).toBe('accepted')
+    expect(await findState(player)).toBe('accepted')
   })
 
   test('that contradict what was decided open no account and close none: an operator looks', async () => {
@@ -291,7 +291,7 @@ describe('webhooks', () => {
     const nonce = `once-${player.id}`
     await hear(player, { verdict: 'unclear', order: 5 }, { nonce })
     expect((await hear(player, { order: 6 }, { nonce })).result).toBe('replayed_nonce')
-    expect(await stateOf(player)).toBe('unclear')
+    expect(await findState(player)).toBe('unclear')
   })
 
   test('about a check that is not there, or is another provider’s or its other check’s, are repeated by it', async () => {
@@ -301,7 +301,7 @@ describe('webhooks', () => {
       result: 'unknown_check',
     })
     expect((await hear(player, { provider_id: `${PROVIDER_ID}_other` })).result).toBe('unknown_check')
-    expect(await stateOf(player)).toBe('reviewing')
+    expect(await findState(player)).toBe('reviewing')
   })
 })
 
@@ -330,8 +330,8 @@ describe('data that are checked', () => {
   test('end the check where the provider still asks for something: the new ones are checked', async () => {
     provider.answers(() => verdict('asks', { documents: [{ kind: 'portrait', reason: null }] }))
     const player = await reviewed()
-    expect(await stateOf(player)).toBe('asked')
-    const before = await checkOf(player)
+    expect(await findState(player)).toBe('asked')
+    const before = await readCheck(player)
     expect(await change(player, { name: 'Eva' })).toBe('ok')
     expect((await read(player)).check).toBeNull()
     provider.answers(() => verdict('accepted'))

@@ -25,7 +25,7 @@ export async function applyVerdict(
   const check = await lockCheck(tx, event.reference)
   if (!check || check.adapter !== adapter) return 'unknown_check'
   if (check.providerId !== null && check.providerId !== event.provider_id) return 'unknown_check'
-  const result = resultOf(check, event, check.state === 'asked' && (await operatorAwaits(tx, check.id)))
+  const result = toResult(check, event, check.state === 'asked' && (await operatorAwaits(tx, check.id)))
   if (!(await insertEvent(tx, adapter, event, { result, at: now }))) return 'duplicate'
   if (result === 'ignored') return result
   await noteVerdict(tx, check.id, event, now)
@@ -39,7 +39,7 @@ export async function applyVerdict(
 
 export const dueAfter = (now: Date): Date => new Date(now.getTime() + DECIDE_HOURS * 3_600_000)
 
-function resultOf(
+function toResult(
   check: CheckRow,
   { round, order, verdict, documents }: IdentityWebhook,
   isHeld: boolean,

@@ -1,4 +1,4 @@
-import type { InputOf, register } from '@palco/contract'
+import type { CallInput, register } from '@palco/contract'
 import type { Sealer } from '@palco/sealing'
 import type { Database, Tx } from '../../db/index.ts'
 import type { Refused } from '../../result.ts'
@@ -12,7 +12,7 @@ import type { NewPlayer, PersonalData } from './store.ts'
 import type { PlayerRow } from './types.ts'
 
 /** What the form of a registration asks beyond what the player's row keeps. */
-export type RegistrationChoices = Pick<InputOf<typeof register>, 'consents'>
+export type RegistrationChoices = Pick<CallInput<typeof register>, 'consents'>
 
 /**
  * What another module does with a new player, in the transaction that makes them (a referral, a welcome bonus). A

@@ -20,8 +20,8 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
  * The secret that follows another one, 256 bits: the same whenever it is asked for, and known only to who holds both the
  * key and the secret before it.
  */
-export const successorOf = (key: Uint8Array, secret: string): string =>
+export const toSuccessor = (key: Uint8Array, secret: string): string =>
   createHmac('sha256', key).update(`refresh successor ${secret}`).digest('base64url')
 
 /** What is stored of a secret. It has 256 random bits, so a plain hash is enough. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const toHash = (secret: string): string => createHash('sha256').update(secret).digest('hex')

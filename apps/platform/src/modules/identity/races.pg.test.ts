@@ -9,7 +9,7 @@ const TRIES = 50
 const platform = await testPlatform(await testDatabase(), { passwords: new QuickPasswords(8) })
 const { call } = platform
 
-const passwordOf = (round: number) => `a long enough one ${round}`
+const toPassword = (round: number) => `a long enough one ${round}`
 async function mailedCode(username: string): Promise<string> {
   const before = platform.mails.length
   await call(calls.forgotPassword, { email: `${username}@example.com` })
@@ -23,17 +23,17 @@ async function player(): Promise<{
   logIn: (round: number) => Promise<string | undefined>
 }> {
   const { username, token } = await platform.player()
-  const first = { old_password: 'a long enough one', password: passwordOf(0) }
+  const first = { old_password: 'a long enough one', password: toPassword(0) }
   await call(calls.changePassword, first, { token })
   const logIn = async (round: number) => {
-    const { status, body } = await call(calls.login, { username, password: passwordOf(round) })
+    const { status, body } = await call(calls.login, { username, password: toPassword(round) })
     return status === 200 ? body.response.token : undefined
   }
   return { username, logIn }
 }
 
 const reset = async (code: string, round: number) =>
-  (await call(calls.resetPassword, { code, password: passwordOf(round) })).status
+  (await call(calls.resetPassword, { code, password: toPassword(round) })).status
 const isOpen = async (token: string) => (await call(calls.readUser, {}, { token })).status === 200
 
 test('a log-in with the old password never opens a session that survives a reset', async () => {
@@ -52,7 +52,7 @@ test('a change of the password begun with the old one never wins over a reset', 
   for (let round = 0; round < TRIES; round += 1) {
     const token = await logIn(password)
     const code = await mailedCode(username)
-    const change = { old_password: passwordOf(password), password: 'what the intruder wants' }
+    const change = { old_password: toPassword(password), password: 'what the intruder wants' }
     const [, status] = await Promise.all([
       call(calls.changePassword, change, { token }),
       reset(code, password + 1),

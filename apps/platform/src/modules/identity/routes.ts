@@ -1,4 +1,4 @@
-import { calls, type InputOf, type User } from '@palco/contract'
+import { calls, type CallInput, type User } from '@palco/contract'
 import { handle, type RateRule, type Route } from '../../http/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
@@ -104,7 +104,7 @@ function changePersonal(
   { db, now, personalSteps = [] }: IdentityDeps,
   brand: Brand,
   { id }: PlayerIdentity,
-  changed: InputOf<typeof calls.updateUser>,
+  changed: CallInput<typeof calls.updateUser>,
 ): Promise<Refused<'invalid_fields' | 'underage' | 'identity_fixed'> | null> {
   const at = new Date(now())
   return db.transaction(async (tx) => {
@@ -183,7 +183,7 @@ function verificationRoutes(deps: IdentityDeps): Route[] {
 function ownSessionRoutes(deps: IdentityDeps): Route[] {
   return [
     handle(calls.listSessions, async ({ context: { player } }) => {
-      const row = await rowOf(deps, player)
+      const row = await readRow(deps, player)
       const sessions = await listOwnSessions(deps.db, player, new Date(deps.now()))
       const at = row.previous_login_at?.toISOString() ?? null
       return { response: { sessions, previous_login: { at, failed_attempts: row.failed_before_login } } }
@@ -207,7 +207,7 @@ function ownSessionRoutes(deps: IdentityDeps): Route[] {
 /** The answer to a call that gives nothing back. */
 const emptyAnswer = <Code extends string>(done: Result<object, Code>) => (done.ok ? { response: {} } : done)
 
-async function rowOf(deps: IdentityDeps, player: PlayerIdentity): Promise<PlayerRow> {
+async function readRow(deps: IdentityDeps, player: PlayerIdentity): Promise<PlayerRow> {
   const row = await findPlayer(deps.db, player.brandId, player.id)
   if (!row) throw new Error(`player ${player.id} has a session and no row`)
   return row
@@ -215,7 +215,7 @@ async function rowOf(deps: IdentityDeps, player: PlayerIdentity): Promise<Player
 
 async function readUser(deps: IdentityDeps, player: PlayerIdentity): Promise<User> {
   const { idleMinutes, factorTerm, textsDue } = player
-  const user = userOf(await rowOf(deps, player))
+  const user = toUser(await readRow(deps, player))
   return {
     ...user,
     ...(factorTerm?.due && withoutPersonal(user)),
@@ -237,7 +237,7 @@ const withoutPersonal = ({ email }: User) => ({
   birth_date: null,
 })
 
-function userOf(row: PlayerRow): User {
+function toUser(row: PlayerRow): User {
   return {
     id: row.id,
     username: row.username,

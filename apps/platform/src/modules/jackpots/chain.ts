@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Place, placeOfRow, type SealedColumn, type Sealer } from '@palco/sealing'
 import type { Queryable } from '../../db/index.ts'
-import { hashed, hashOf } from './chance.ts'
+import { hashed, toHash } from './chance.ts'
 
 /** Runs of one chain. */
 const LENGTH = 2_000
@@ -16,11 +16,11 @@ export const JACKPOT_ROOTS: SealedColumn = {
   what: 'the chains of jackpots',
 }
 
-const placeOf = ({ jackpot, number, hash }: Pick<Chain, 'jackpot' | 'number' | 'hash'>): Place =>
+const toPlace = ({ jackpot, number, hash }: Pick<Chain, 'jackpot' | 'number' | 'hash'>): Place =>
   placeOfRow(JACKPOT_ROOTS, [jackpot, String(number), hash])
 
 /** The chain that a run takes its seed from; made, and so published, with its first run. */
-async function chainOf(q: Queryable, sealer: Sealer, jackpot: string, run: number): Promise<Chain> {
+async function readChain(q: Queryable, sealer: Sealer, jackpot: string, run: number): Promise<Chain> {
   const number = Math.floor((run - 1) / LENGTH)
   const known = await findChain(q, jackpot, number)
   if (known) return known
@@ -29,7 +29,7 @@ async function chainOf(q: Queryable, sealer: Sealer, jackpot: string, run: numbe
   await q.query({
     name: 'jackpot-chain-make',
     text: `INSERT INTO jackpot_chains (jackpot_id, number, length, hash, sealed_root) VALUES ($1, $2, $3, $4, $5)`,
-    values: [jackpot, number, made.length, made.hash, sealer.seal(root, placeOf(made))],
+    values: [jackpot, number, made.length, made.hash, sealer.seal(root, toPlace(made))],
   })
   return (await findChain(q, jackpot, number)) as Chain
 }
@@ -54,14 +54,14 @@ const SEEDS_KEPT = 64
  * @throws SealRefused when no key opens the chain
  */
 export async function seedOfRun(q: Queryable, sealer: Sealer, jackpot: string, run: number): Promise<Seed> {
-  const chain = await chainOf(q, sealer, jackpot, run)
+  const chain = await readChain(q, sealer, jackpot, run)
   const place = (run - 1) % LENGTH
   const name = `${chain.hash} ${place}`
   const known = seeds.get(name)
   if (known) return known
-  const root = sealer.open(chain.sealedRoot, placeOf(chain)).toString()
+  const root = sealer.open(chain.sealedRoot, toPlace(chain)).toString()
   const serverSeed = hashed(root, chain.length - 1 - place)
-  const hash = hashOf(serverSeed)
+  const hash = toHash(serverSeed)
   if (place === 0 && hash !== chain.hash)
     throw new Error(`the chain of the jackpot ${jackpot} is not its published one`)
   for (const oldest of seeds.keys()) if (seeds.size >= SEEDS_KEPT) seeds.delete(oldest)

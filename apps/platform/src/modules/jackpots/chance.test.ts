@@ -1,23 +1,23 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashed, hashOf, MILLION, pointOf, returnOf } from './chance.ts'
+import { hashed, toHash, MILLION, toPoint, toReturn } from './chance.ts'
 
-const seedOf = (n: number) => hashOf(`seed ${n}`)
+const toSeed = (n: number) => toHash(`seed ${n}`)
 
 test('the point of a run is the first word of its stream, within the range', () => {
-  const serverSeed = seedOf(1)
+  const serverSeed = toSeed(1)
   const terms = { number: 7, seed: 1_000n, ceiling: 5_000n }
   const word = BigInt(
     `0x${createHmac('sha256', serverSeed).update('brasa-mini:7:0').digest('hex').slice(0, 16)}`,
   )
-  expect(pointOf(serverSeed, 'brasa-mini', terms)).toBe(1_001n + (word % 4_000n))
+  expect(toPoint(serverSeed, 'brasa-mini', terms)).toBe(1_001n + (word % 4_000n))
 })
 
 test('every amount above the seed and up to the ceiling comes about equally often', () => {
   const terms = { number: 1, seed: 10n, ceiling: 18n }
   const counts = new Map<bigint, number>()
   for (let n = 0; n < 8_000; n += 1) {
-    const point = pointOf(seedOf(n), 'one', terms)
+    const point = toPoint(toSeed(n), 'one', terms)
     counts.set(point, (counts.get(point) ?? 0) + 1)
   }
   expect([...counts.keys()].sort((a, b) => Number(a - b))).toEqual([11n, 12n, 13n, 14n, 15n, 16n, 17n, 18n])
@@ -31,14 +31,14 @@ test('a range that is no power of two throws the incomplete last cycle away', ()
   const range = (1n << 63n) + 1n
   for (let n = 0; n < 20; n += 1) {
     const words = [0, 1, 2, 3].map((at) =>
-      createHmac('sha256', seedOf(n))
+      createHmac('sha256', toSeed(n))
         .update('one:1:0')
         .digest()
         .readBigUInt64BE(at * 8),
     )
     const first = words.find((word) => word < range)
     if (first === undefined) continue
-    expect(pointOf(seedOf(n), 'one', { number: 1, seed: 0n, ceiling: range })).toBe(1n + first)
+    expect(toPoint(toSeed(n), 'one', { number: 1, seed: 0n, ceiling: range })).toBe(1n + first)
   }
 })
 
@@ -48,7 +48,7 @@ test('the stated return is all awards over all stakes, over every point there is
   const awarded = points.reduce((sum, point) => sum + point, 0n)
   // What had to be staked for them: each run's contributions are its award less its seed.
   const contributed = points.reduce((sum, point) => sum + point - terms.seed, 0n)
-  const { numerator, denominator } = returnOf(terms)
+  const { numerator, denominator } = toReturn(terms)
   // awarded / (contributed / rate) = numerator / denominator, multiplied out
   expect(awarded * BigInt(terms.contribution) * denominator).toBe(numerator * contributed * MILLION)
 })

@@ -5,17 +5,17 @@ export const MILLION = 1_000_000n
 const WORDS = 1n << 64n
 
 /** Lower-case hex SHA-256 of a text. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const toHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The text hashed so many times. */
 export function hashed(text: string, times: number): string {
   let at = text
-  for (let n = 0; n < times; n += 1) at = hashOf(at)
+  for (let n = 0; n < times; n += 1) at = toHash(at)
   return at
 }
 
 /** The words of a run's stream: block n is HMAC-SHA256 by the run's seed of `jackpot:run:n`, four big-endian words (docs/fairness.md). */
-function* wordsOf(serverSeed: string, jackpot: string, run: number): Generator<bigint> {
+function* toWords(serverSeed: string, jackpot: string, run: number): Generator<bigint> {
   for (let block = 0; ; block += 1) {
     const digest = createHmac('sha256', serverSeed).update(`${jackpot}:${run}:${block}`).digest()
     for (const offset of [0, 8, 16, 24]) yield digest.readBigUInt64BE(offset)
@@ -26,14 +26,14 @@ function* wordsOf(serverSeed: string, jackpot: string, run: number): Generator<b
  * At how much the pot is awarded, in minor units: more than the seed, no more than the ceiling, each amount equally likely. It
  * follows from the run's seed, which is secret until the award.
  */
-export function pointOf(
+export function toPoint(
   serverSeed: string,
   jackpot: string,
   { number, seed, ceiling }: { number: number; seed: bigint; ceiling: bigint },
 ): bigint {
   const range = ceiling - seed
   const limit = WORDS - (WORDS % range)
-  for (const word of wordsOf(serverSeed, jackpot, number)) if (word < limit) return seed + 1n + (word % range)
+  for (const word of toWords(serverSeed, jackpot, number)) if (word < limit) return seed + 1n + (word % range)
   throw new Error('the stream of words does not end')
 }
 
@@ -41,7 +41,7 @@ export function pointOf(
  * What a jackpot adds to a game's return, exactly, as a fraction of the stake: all that is awarded over all that is staked. A run's award
  * is (seed + ceiling + 1) / 2 on average, of which the seed comes from the brand, and stakes bring the rest.
  */
-export function returnOf({
+export function toReturn({
   contribution,
   seed,
   ceiling,
@@ -63,7 +63,7 @@ export function percentText(millionths: bigint): string {
 }
 
 /** What a jackpot adds to the return of its games, in percent. */
-export function returnText(terms: Parameters<typeof returnOf>[0]): string {
-  const { numerator, denominator } = returnOf(terms)
+export function returnText(terms: Parameters<typeof toReturn>[0]): string {
+  const { numerator, denominator } = toReturn(terms)
   return percentText((numerator * MILLION * 2n + denominator) / (denominator * 2n))
 }

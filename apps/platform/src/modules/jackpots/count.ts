@@ -3,7 +3,7 @@ import { enqueueEvent, type Tx } from '../../db/index.ts'
 import { counterparties, payloadHash, post, transfer } from '../../ledger/index.ts'
 import type { PlayMovement } from '../play/index.ts'
 import { seedOfRun } from './chain.ts'
-import { MILLION, pointOf } from './chance.ts'
+import { MILLION, toPoint } from './chance.ts'
 import { lockPots, savePot, startRun } from './store.ts'
 import type { Pot } from './types.ts'
 
@@ -76,7 +76,7 @@ class Counter {
     const pot = this.#pot
     const { serverSeed, hash } = await seedOfRun(this.#tx, this.#sealer, pot.id, pot.run.number)
     this.#serverSeed = serverSeed
-    this.#end = pointOf(serverSeed, pot.id, pot.run) * MILLION
+    this.#end = toPoint(serverSeed, pot.id, pot.run) * MILLION
     return hash
   }
 

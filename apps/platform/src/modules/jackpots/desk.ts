@@ -1,5 +1,10 @@
 import { parseDecimal, toWire } from '@palco/contract'
-import type { DeskJackpot, OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type {
+  DeskJackpot,
+  OperatorCallAnswer,
+  operatorCalls,
+  OperatorCallInput,
+} from '@palco/contract/operators'
 import type { Sealer } from '@palco/sealing'
 import type { Database, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
@@ -26,20 +31,20 @@ export type DeskDeps = {
 }
 
 type Calls = typeof operatorCalls
-type Terms = OperatorInputOf<Calls['saveJackpotTerms']>
+type Terms = OperatorCallInput<Calls['saveJackpotTerms']>
 
 /** Awards of each jackpot that are listed. */
 const AWARDS = 10
 /** Minor units; the table holds no more. */
 const GREATEST = 1_000_000_000_000n
 
-const subjectOf = (brandId: string, tier: string): string => `jackpot:${brandId} ${tier}`
+const toSubject = (brandId: string, tier: string): string => `jackpot:${brandId} ${tier}`
 
 /** A brand's jackpots with their pots, terms and awards, and the terms that wait for a second operator. */
 export async function readDesk(
   deps: DeskDeps,
   acting: ActingOnBrand,
-): Promise<OperatorAnswerOf<Calls['readJackpotDesk']>> {
+): Promise<OperatorCallAnswer<Calls['readJackpotDesk']>> {
   const { brand } = acting
   const { db } = deps
   const [pots, awards, paid, open] = await Promise.all([
@@ -53,11 +58,11 @@ export async function readDesk(
     ...[...awards.values()].flat().map((one) => one.gameId),
   ]
   const names = await gameNames(db, [...new Set(named)], acting.by.language)
-  const nameOf = (id: string) => names.get(id)?.name ?? id
-  const own = subjectOf(brand.id, '')
+  const toName = (id: string) => names.get(id)?.name ?? id
+  const own = toSubject(brand.id, '')
   return {
     jackpots: pots.map((pot) =>
-      onWire(pot, { awards: awards.get(pot.id) ?? [], ...(paid.get(pot.id) ?? NOTHING_PAID), nameOf }),
+      onWire(pot, { awards: awards.get(pot.id) ?? [], ...(paid.get(pot.id) ?? NOTHING_PAID), toName }),
     ),
     waiting: open.flatMap((row) => {
       const proposal = row.subject.startsWith(own) ? proposalOnWire(row, acting) : null
@@ -73,16 +78,16 @@ function onWire(
     awards,
     awarded,
     paid,
-    nameOf,
-  }: { awards: readonly Award[]; awarded: number; paid: bigint; nameOf: (id: string) => string },
+    toName,
+  }: { awards: readonly Award[]; awarded: number; paid: bigint; toName: (id: string) => string },
 ): DeskJackpot {
   const money = (minor: bigint) => toWire({ minor, currency })
-  const termsOf = (terms: Pot['next']) => ({
+  const toTerms = (terms: Pot['next']) => ({
     contribution: percentText(BigInt(terms.contribution)),
     seed: money(terms.seed),
     ceiling: money(terms.ceiling),
   })
-  const game = (gameId: string) => ({ id: gameId, name: nameOf(gameId) })
+  const game = (gameId: string) => ({ id: gameId, name: toName(gameId) })
   return {
     id,
     tier,
@@ -91,13 +96,13 @@ function onWire(
     contributed: money(meter / MILLION - run.seed),
     games: games.map(game),
     run: {
-      ...termsOf(run),
+      ...toTerms(run),
       number: run.number,
       hash: run.hash,
       started_at: run.startedAt.toISOString(),
       return: returnText(run),
     },
-    next: termsOf(next),
+    next: toTerms(next),
     awarded,
     paid: money(paid),
     awards: awards.map((award) => ({
@@ -113,7 +118,7 @@ function onWire(
 }
 
 /** What was sent as terms; `null` where it is none: a contribution of 0.0001 to 10 %, a ceiling above the seed. */
-function termsOf(
+function findTerms(
   { id: brandId, currency }: Brand,
   { tier, games, ...typed }: Terms,
 ): Omit<JackpotTerms, 'id'> | null {
@@ -137,13 +142,13 @@ export async function planTerms(
 ): Promise<Plan<object, Refused<SaveRefusal>> | Refused<SaveRefusal>> {
   const { brand } = acting
   const { sealer, now } = deps
-  const terms = termsOf(brand, input)
+  const terms = findTerms(brand, input)
   if (!terms) return refuse('invalid_jackpot')
   const known = await gameNames(tx, [...terms.games], acting.by.language)
   if (terms.games.some((game) => !known.has(game))) return refuse('unknown_game')
   const { contribution, seed, ceiling, tier } = input
   return {
-    subject: subjectOf(brand.id, tier),
+    subject: toSubject(brand.id, tier),
     brandId: brand.id,
     worst: [{ brandId: brand.id, currency: brand.currency, amount: terms.ceiling }],
     reasons: ['always'],
@@ -164,7 +169,7 @@ export async function planTerms(
 export async function switchJackpot(
   deps: DeskDeps,
   acting: ActingOnBrand,
-  input: OperatorInputOf<Calls['switchJackpot']>,
+  input: OperatorCallInput<Calls['switchJackpot']>,
 ): Promise<{ done: true } | Refused<'unknown_brand' | 'unknown_jackpot'>> {
   const { brand } = acting
   const { tier, enabled } = input

@@ -40,13 +40,13 @@ const TIERS = ['grand', 'major', 'mini'] as const
 
 const count = () =>
   drainPlay(db, CONSUMER, async (tx, movements) => void (await countIntoPots(tx, sealer, movements)))
-const potOf = async (id: string) => (await readPots(db)).find((pot) => pot.id === id)!
+const readPot = async (id: string) => (await readPots(db)).find((pot) => pot.id === id)!
 const potMoney = (id: string) => counterpartyBalance(db, 'brasa', `jackpot:${id}`)
 const shown = async (id: string): Promise<Jackpot> => {
   const { body } = await call(calls.listJackpots, {}, { domain: 'brasa.test' })
   return body.response.jackpots.find((one) => one.id === id)!
 }
-const awardsOf = async (id: string) => {
+const readAwards = async (id: string) => {
   const { rows } = await db.query<{
     number: number
     amount: bigint
@@ -99,9 +99,9 @@ test('any mix of stakes and returned stakes: pot, awards and house are those of 
   }
   await count()
 
-  const awards = await awardsOf(id)
+  const awards = await readAwards(id)
   // The model: its own reading of docs/lobby.md, with the revealed seeds.
-  const pointOf = ({ number, seed }: { number: number; seed: string }) => {
+  const toPoint = ({ number, seed }: { number: number; seed: string }) => {
     const first = createHmac('sha256', seed).update(`${id}:${number}:0`).digest().readBigUInt64BE(0)
     return 1_001n + (first % 1_000n)
   }
@@ -114,7 +114,7 @@ test('any mix of stakes and returned stakes: pot, awards and house are those of 
     meter += amount * 100_000n
     if (meter < 1_000_000_000n) meter = 1_000_000_000n
     for (let award = awards[expected.length]; award; award = awards[expected.length]) {
-      const point = pointOf(award) * 1_000_000n
+      const point = toPoint(award) * 1_000_000n
       if (meter < point) break
       expected.push({ amount: point / 1_000_000n, player: players[player]!.id })
       meter = 1_000_000_000n + (meter - point)
@@ -123,7 +123,7 @@ test('any mix of stakes and returned stakes: pot, awards and house are those of 
   }
   expect(awards.length).toBeGreaterThan(3)
   expect(awards.map(({ amount, player }) => ({ amount, player }))).toEqual(expected)
-  expect((await potOf(id)).meter).toBe(meter)
+  expect((await readPot(id)).meter).toBe(meter)
   expect(await potMoney(id)).toBe(meter / 1_000_000n)
   const paid = awards.reduce((sum, { amount }) => sum + amount, 0n)
   // What left `house` is in the pot or was paid.
@@ -140,9 +140,9 @@ describe('an award', () => {
     const id = await jackpot()
     const player = await platform.player()
     await fund(player, 10_000_000n)
-    const before = await platform.cashOf(player)
+    const before = await platform.findCash(player)
     await stake(player, 15_000n)
-    const state = async () => [await potOf(id), await potMoney(id), await platform.cashOf(player)]
+    const state = async () => [await readPot(id), await potMoney(id), await platform.findCash(player)]
     const unpaid = await state()
     let broken = 0
     for (let step = 1; ; step += 1) {
@@ -170,10 +170,10 @@ describe('an award', () => {
     }
     expect(broken).toBeGreaterThan(8)
     await Promise.all([count(), count(), count()])
-    const awards = await awardsOf(id)
+    const awards = await readAwards(id)
     expect(awards.length).toBeGreaterThan(0)
     const paid = awards.reduce((sum, { amount }) => sum + amount, 0n)
-    expect(await platform.cashOf(player)).toBe((before ?? 0n) - 15_000n + paid)
+    expect(await platform.findCash(player)).toBe((before ?? 0n) - 15_000n + paid)
     const { rows } = await db.query<{ bookings: number }>({
       text: `SELECT count(*)::int AS bookings FROM ledger.transactions WHERE scope = 'jackpot' AND kind = 'prize' AND player_id = $1`,
       values: [player.id],

@@ -17,10 +17,10 @@ export function jackpotRoutes({ db }: { db: Database }): Route[] {
       const awards = pots.length > 0 ? await readAwards(db, brand.id, AWARDS) : new Map<string, Award[]>()
       const named = [...awards.values()].flat().map(({ gameId }) => gameId)
       const names = await gameNames(db, [...new Set(named)], language)
-      const nameOf = (id: string) => names.get(id)?.name ?? id
+      const toName = (id: string) => names.get(id)?.name ?? id
       return {
         response: {
-          jackpots: pots.map((pot) => onWire(pot, awards.get(pot.id) ?? [], { nameOf, language })),
+          jackpots: pots.map((pot) => onWire(pot, awards.get(pot.id) ?? [], { toName, language })),
         },
       }
     }),
@@ -30,7 +30,7 @@ export function jackpotRoutes({ db }: { db: Database }): Route[] {
 function onWire(
   pot: Pot,
   awards: readonly Award[],
-  { nameOf, language }: { nameOf: (id: string) => string; language: Language },
+  { toName, language }: { toName: (id: string) => string; language: Language },
 ): Jackpot {
   const { id, currency, tier, games, meter, run } = pot
   const money = (minor: bigint) => toWire({ minor, currency })
@@ -49,7 +49,7 @@ function onWire(
       run: award.number,
       amount: money(award.amount),
       player: maskName(award.username, language),
-      game: { id: award.gameId, name: nameOf(award.gameId) },
+      game: { id: award.gameId, name: toName(award.gameId) },
       at: award.at.toISOString(),
       hash: award.hash,
       server_seed: award.serverSeed,

@@ -9,7 +9,7 @@ const POTS = `SELECT j.id, j.brand_id AS "brandId", j.currency, j.tier, j.games,
     r.started_at AS "startedAt"
   FROM jackpots j JOIN jackpot_runs r ON r.jackpot_id = j.id AND r.number = j.run`
 
-const potOf = ({ id, brandId, currency, tier, games, enabled, position, meter, ...row }: Row): Pot => {
+const toPot = ({ id, brandId, currency, tier, games, enabled, position, meter, ...row }: Row): Pot => {
   const { nextContribution, nextSeed, nextCeiling, ...run } = row
   const next = { contribution: nextContribution, seed: nextSeed, ceiling: nextCeiling }
   return { id, brandId, currency, tier, games, enabled, position, meter, next, run }
@@ -22,7 +22,7 @@ export async function readPots(q: Queryable, brandId?: string): Promise<Pot[]> {
     text: `${POTS} WHERE j.enabled AND ($1::text IS NULL OR j.brand_id = $1) ORDER BY j.brand_id, j.position, j.id`,
     values: [brandId ?? null],
   })
-  return rows.map(potOf)
+  return rows.map(toPot)
 }
 
 /** All jackpots of a brand, those that are off included. */
@@ -32,7 +32,7 @@ export async function readAllPots(q: Queryable, brandId: string): Promise<Pot[]>
     text: `${POTS} WHERE j.brand_id = $1 ORDER BY j.position, j.id`,
     values: [brandId],
   })
-  return rows.map(potOf)
+  return rows.map(toPot)
 }
 
 /** How many runs of each jackpot of a brand were paid, and how much. */
@@ -70,7 +70,7 @@ export async function lockPots(tx: Queryable): Promise<Pot[]> {
     name: 'jackpot-lock',
     text: `${POTS} WHERE j.enabled ORDER BY j.id FOR UPDATE OF j`,
   })
-  return rows.map(potOf)
+  return rows.map(toPot)
 }
 
 export async function savePot(tx: Queryable, { id, meter, run }: Pot): Promise<void> {

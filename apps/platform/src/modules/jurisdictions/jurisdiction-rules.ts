@@ -1,5 +1,5 @@
 import { JURISDICTIONS, type Jurisdiction } from '@palco/contract/tables'
-import { type Brand, dayOf } from '../../model/index.ts'
+import { type Brand, toDay } from '../../model/index.ts'
 import type { Profile, Row } from './profile.ts'
 import { brazil } from './profiles/brazil.ts'
 import { cityOfBuenosAires, provinceOfBuenosAires } from './profiles/buenos-aires.ts'
@@ -28,7 +28,7 @@ type Asked = {
  * brand's. A country of several jurisdictions brings the rules of all of them.
  */
 export function jurisdictionRules({ brand, residence }: Asked, at: Date): JurisdictionRules {
-  const day = dayOf(at, brand.timeZone)
+  const day = toDay(at, brand.timeZone)
   const jurisdictions = jurisdictionsFor({ brand, residence })
   return Object.fromEntries(
     RULE_NAMES.map((name) => [name, strictest(name, jurisdictions, day)]),
@@ -40,7 +40,7 @@ export const jurisdictionRule = <Name extends RuleName>(
   name: Name,
   asked: Asked,
   at: Date,
-): JurisdictionRules[Name] => strictest(name, jurisdictionsFor(asked), dayOf(at, asked.brand.timeZone))
+): JurisdictionRules[Name] => strictest(name, jurisdictionsFor(asked), toDay(at, asked.brand.timeZone))
 
 /**
  * For how many years the records of a closed account are kept: the most that the brand's jurisdiction or the player's residence asks for.

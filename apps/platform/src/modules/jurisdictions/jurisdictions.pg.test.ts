@@ -38,7 +38,7 @@ describe('withdrawals', () => {
     const payment = await ask(player)
     expect(payment).toMatchObject({ status: 'pending', cancelable: false })
     expect((await cancel(player, payment.id)).refusal.code).toBe('not_cancelable')
-    expect(await fixture.heldOf(player)).toBeGreaterThanOrEqual(900_00n)
+    expect(await fixture.findHeldItem(player)).toBeGreaterThanOrEqual(900_00n)
   })
 
   test('say by when they are sent while they are open: so many hours after they were asked for', async () => {

@@ -1,4 +1,4 @@
-import type { AnswerOf, acceptLegalTexts, InputOf, Language } from '@palco/contract'
+import type { CallAnswer, acceptLegalTexts, CallInput, Language } from '@palco/contract'
 import type { Database, Queryable } from '../../db/index.ts'
 import type { Brand, PlayerIdentity } from '../../model/index.ts'
 import { refuse, type Result } from '../../result.ts'
@@ -33,7 +33,7 @@ export const acceptWithRegistration: RegistrationStep = async (tx, brand, player
   return null
 }
 
-type Answer = AnswerOf<typeof acceptLegalTexts>
+type Answer = CallAnswer<typeof acceptLegalTexts>
 type Context = { brand: Brand; language: Language; player: Pick<PlayerIdentity, 'id'> }
 
 /** Texts in force that a player has to accept, with what changed since the version that was accepted last, and what was accepted. */
@@ -97,7 +97,7 @@ function dueText(text: LegalText, before: LegalText | null, language: Language) 
 export async function acceptAnew(
   { db, now }: { db: Database; now: () => Date },
   context: Context,
-  { texts }: InputOf<typeof acceptLegalTexts>,
+  { texts }: CallInput<typeof acceptLegalTexts>,
 ): Promise<Result<Answer, 'text_changed'> | Answer> {
   const { brand, language, player } = context
   const at = now()

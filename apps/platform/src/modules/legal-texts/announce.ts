@@ -29,7 +29,7 @@ type Announcement = Owner & { key: string; title: string; text: string; about: '
 export type Announcing = {
   db: Database
   now: () => Date
-  timeZoneOf: (brandId: string) => Promise<string>
+  readTimeZone: (brandId: string) => Promise<string>
   /** Puts a message into a player's inbox, once a key. */
   sendMessage: (tx: Tx, message: Announcement) => Promise<unknown>
 }
@@ -41,12 +41,12 @@ type Reader = { id: string; language: Language }
  * @returns the last of them; `null`: there are no more
  */
 export async function announceSome(
-  { db, now: clock, timeZoneOf, sendMessage }: Announcing,
+  { db, now: clock, readTimeZone, sendMessage }: Announcing,
   brandId: string,
   after: string,
 ): Promise<string | null> {
   const now = clock()
-  const zone = await timeZoneOf(brandId)
+  const zone = await readTimeZone(brandId)
   return db.transaction(async (tx) => {
     const coming = await listComing(tx, brandId, now)
     if (coming.length === 0) return null

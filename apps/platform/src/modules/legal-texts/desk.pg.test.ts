@@ -1,4 +1,4 @@
-import { operatorCalls as desks, type OperatorSentOf } from '@palco/contract/operators'
+import { operatorCalls as desks, type OperatorCallSentInput } from '@palco/contract/operators'
 import { describe, expect, test } from 'vitest'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { legalTexts } from './index.ts'
@@ -21,7 +21,7 @@ const write = async (words: object = {}, by = eva, mark?: string | null) => {
   return (await call(desks.saveLegalTextDraft, sent, by.token)).body
 }
 const openMark = async () => (await read('terms')).open?.words?.mark ?? null
-type Sent = Partial<OperatorSentOf<typeof desks.publishLegalText>>
+type Sent = Partial<OperatorCallSentInput<typeof desks.publishLegalText>>
 const publish = async (by = eva, change: Sent = {}) => {
   const mark = change.mark ?? (await read('terms')).open?.words?.mark ?? '0123456789ab'
   const input = {
@@ -51,7 +51,7 @@ test('a draft is of the brand and role, shows what it changes, and is read by no
     open: { kind: 'terms', words: { ...WHOLE, is_draft: true }, changes: null, proposal: null },
   })
   expect(await versions()).toEqual([])
-  expect(await desk.auditOf('brasa terms')).toMatchObject([{ action: 'legal_text.draft_saved' }])
+  expect(await desk.readAudit('brasa terms')).toMatchObject([{ action: 'legal_text.draft_saved' }])
 })
 
 test('a draft is written over the words that the operator saw, and over no others', async () => {
@@ -84,7 +84,7 @@ test('is published by two operators who have seen the same draft', async () => {
     { version: 1, must_accept: false, state: 'in_force', published_by: eva.username, accepted: 0 },
   ])
   expect(await read('terms')).toMatchObject({ open: { words: { is_draft: false }, changes: null } })
-  expect((await desk.auditOf('brasa terms')).map(({ action }) => action)).toContain('legal_text.published')
+  expect((await desk.readAudit('brasa terms')).map(({ action }) => action)).toContain('legal_text.published')
 })
 
 test('an operator publishes the words that were on the page, not what was written since', async () => {
@@ -175,7 +175,7 @@ describe('a version that has not come into force is withdrawn', () => {
       state: 'withdrawn',
       withdrawn: { by: eva.username, reason: 'Con un error.' },
     })
-    expect((await desk.auditOf('brasa terms')).at(-1)).toMatchObject({
+    expect((await desk.readAudit('brasa terms')).at(-1)).toMatchObject({
       action: 'legal_text.withdrawn',
       operator: eva.username,
       after: { version, reason: 'Con un error.' },

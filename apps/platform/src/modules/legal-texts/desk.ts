@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CONTENT_PAGES, type ContentPage, LANGUAGES, type Localised } from '@palco/contract'
-import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { OperatorCallAnswer, operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
 import {
   type ActingOnBrand,
@@ -18,7 +18,7 @@ import type { TextVersion } from './types.ts'
 
 type Deps = { db: Database; now: () => Date }
 type Calls = typeof operatorCalls
-type Publish = OperatorInputOf<Calls['publishLegalText']>
+type Publish = OperatorCallInput<Calls['publishLegalText']>
 type Draft = { titles: Localised; texts: Localised }
 type Refusal = 'nothing_to_publish' | 'draft_changed' | 'missing_languages' | 'too_soon'
 
@@ -28,8 +28,8 @@ const textSubject = (brandId: string, kind: ContentPage): string => `legal_text:
 export async function readDesk(
   { db, now }: Deps,
   acting: ActingOnBrand,
-  { kind }: OperatorInputOf<Calls['readLegalTextDesk']>,
-): Promise<OperatorAnswerOf<Calls['readLegalTextDesk']>> {
+  { kind }: OperatorCallInput<Calls['readLegalTextDesk']>,
+): Promise<OperatorCallAnswer<Calls['readLegalTextDesk']>> {
   const { brand } = acting
   const at = now()
   const counts = await countAcceptances(db, brand.id)
@@ -101,7 +101,7 @@ async function operatorNames(q: Queryable): Promise<Map<string, string>> {
 export async function saveDraft(
   { db, now }: Deps,
   { by, address, brand }: ActingOnBrand,
-  { kind, mark, titles, texts }: OperatorInputOf<Calls['saveLegalTextDraft']>,
+  { kind, mark, titles, texts }: OperatorCallInput<Calls['saveLegalTextDraft']>,
 ): Promise<{ done: true } | Refused<'draft_changed'>> {
   const at = now()
   return db.transaction(async (tx) => {

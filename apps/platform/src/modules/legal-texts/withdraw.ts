@@ -1,4 +1,4 @@
-import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
 import { type ActingOnBrand, appendAudit } from '../../operators/index.ts'
 import { refuse, type Refused } from '../../result.ts'
@@ -7,7 +7,7 @@ import { demandAnew, listVersions, lockTexts } from './store.ts'
 /** A version is withdrawn so long before it begins: until then accounts are gone through, and no stake or reading is near. */
 export const WITHDRAW_MS = 5 * 60_000
 
-type Input = OperatorInputOf<typeof operatorCalls.withdrawLegalText>
+type Input = OperatorCallInput<typeof operatorCalls.withdrawLegalText>
 
 /**
  * Withdraws a version that has been published and has not come into force: what was in force goes on, and no account waits for it any more. Its

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { type Level, levelNamed, levelRulesOf } from './rules.ts'
+import { type Level, levelNamed, findLevelRules } from './rules.ts'
 import { storedLevel } from './store.ts'
 
 /** What a player's level adds to the rules of other products, in percent. */
@@ -8,12 +8,12 @@ export type Benefits = Pick<Level, 'cashback' | 'withdrawals'>
 const NONE: Benefits = { cashback: 0n, withdrawals: 0n }
 
 /** The benefits of a player's level today; none where the brand has no levels. */
-export async function benefitsOf(
+export async function readBenefits(
   q: Queryable,
   brand: Pick<Brand, 'id' | 'settings'> | null,
   playerId: string,
 ): Promise<Benefits> {
-  const rules = brand && levelRulesOf(brand)
+  const rules = brand && findLevelRules(brand)
   if (!rules) return NONE
   return levelNamed(rules, await storedLevel(q, { brandId: brand.id, playerId }))
 }
@@ -24,7 +24,7 @@ export async function reachesLevel(
   brand: Pick<Brand, 'id' | 'settings'>,
   playerId: string,
 ): Promise<(level: string) => boolean> {
-  const rules = levelRulesOf(brand)
+  const rules = findLevelRules(brand)
   if (!rules) return () => false
   const { miles } = levelNamed(rules, await storedLevel(q, { brandId: brand.id, playerId }))
   return (level) => rules.levels.some((one) => one.id === level && one.miles <= miles)

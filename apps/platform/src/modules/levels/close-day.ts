@@ -1,8 +1,8 @@
 import type { Database, Tx } from '../../db/index.ts'
-import { type Brand, dayOf, daysAfter, startOfDay } from '../brands/index.ts'
+import { type Brand, toDay, daysAfter, startOfDay } from '../brands/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { moveMiles } from '../miles/index.ts'
-import { levelNamed, levelOf, levelRulesOf, type LevelRules } from './rules.ts'
+import { levelNamed, toLevel, findLevelRules, type LevelRules } from './rules.ts'
 import { type Candidate, candidates, earnedIn, keepDay, lastDay, setLevel } from './store.ts'
 import { reachedWords } from './words.ts'
 
@@ -14,7 +14,7 @@ const DAYS_BACK = 7
 const CHUNK = 200
 
 /** The span of a brand's days, both included. */
-export const spanOf = (from: string, to: string, zone: string) => ({
+export const toSpan = (from: string, to: string, zone: string) => ({
   from: startOfDay(from, zone),
   to: startOfDay(daysAfter(to, 1), zone),
 })
@@ -24,9 +24,9 @@ export const spanOf = (from: string, to: string, zone: string) => ({
  * then decides the levels for the next day. What a stopped run has done is not done again. @returns the days closed
  */
 export async function closeDays(db: Database, brand: Brand, now: Date): Promise<number> {
-  const rules = levelRulesOf(brand)
+  const rules = findLevelRules(brand)
   if (!rules) return 0
-  const yesterday = daysAfter(dayOf(new Date(now.getTime() - GRACE_MS), brand.timeZone), -1)
+  const yesterday = daysAfter(toDay(new Date(now.getTime() - GRACE_MS), brand.timeZone), -1)
   const earliest = daysAfter(yesterday, 1 - DAYS_BACK)
   const done = await lastDay(db, brand.id)
   // A brand's first day closed is yesterday: there were no levels before.
@@ -43,7 +43,7 @@ export async function closeDays(db: Database, brand: Brand, now: Date): Promise<
 type Close = { day: string; now: Date }
 
 async function closeDay(db: Database, brand: Brand, rules: LevelRules, close: Close): Promise<void> {
-  const span = spanOf(close.day, close.day, brand.timeZone)
+  const span = toSpan(close.day, close.day, brand.timeZone)
   let after = ''
   for (;;) {
     const players = await candidates(db, brand.id, span, { after, limit: CHUNK })
@@ -60,7 +60,7 @@ async function decide(tx: Tx, brand: Brand, rules: LevelRules, player: Candidate
   const owner = { brandId: brand.id, playerId: player.playerId }
   const before = levelNamed(rules, player.level)
   const key = `level:${day}`
-  const earned = await earnedIn(tx, owner, spanOf(day, day, brand.timeZone))
+  const earned = await earnedIn(tx, owner, toSpan(day, day, brand.timeZone))
   const extra = (earned * before.extra) / 100n
   if (extra > 0n) {
     const moved = await moveMiles(tx, { ...owner, key, reason: 'level', miles: extra, at: now })
@@ -70,8 +70,8 @@ async function decide(tx: Tx, brand: Brand, rules: LevelRules, player: Candidate
   }
   // The level of the next day: its window ends with it.
   const next = daysAfter(day, 1)
-  const window = spanOf(daysAfter(next, 1 - rules.windowDays), next, brand.timeZone)
-  const reached = levelOf(
+  const window = toSpan(daysAfter(next, 1 - rules.windowDays), next, brand.timeZone)
+  const reached = toLevel(
     rules,
     await earnedIn(tx, owner, { from: window.from, to: startOfDay(next, brand.timeZone) }),
   )

@@ -5,8 +5,8 @@ import { closeDays } from './close-day.ts'
 import { levelRoutes } from './routes.ts'
 import { levelsPlayerData } from './player-data.ts'
 
-export { type Benefits, benefitsOf, reachesLevel } from './benefits.ts'
-export { levelRulesOf } from './rules.ts'
+export { type Benefits, readBenefits, reachesLevel } from './benefits.ts'
+export { findLevelRules } from './rules.ts'
 
 const EVERY_MS = 300_000
 

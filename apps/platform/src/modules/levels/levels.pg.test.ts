@@ -30,11 +30,11 @@ async function close(now: Date): Promise<number> {
   if (!brand) throw new Error('no brand')
   return closeDays(db, brand, now)
 }
-async function levelOf(player: Known, now: Date) {
+async function readLevel(player: Known, now: Date) {
   rewards.clock.now = now.getTime()
   return (await rewards.call(calls.readLevel, {}, player)).body.response
 }
-const messagesOf = async ({ id }: Known) =>
+const readMessages = async ({ id }: Known) =>
   (
     await db.query({
       text: `SELECT title FROM messages WHERE player_id = $1 AND key LIKE 'level:%'`,
@@ -52,27 +52,27 @@ test('a level begins the day after its threshold, gives extra miles, and ends wh
   await earn(below, 99n, at(10))
   await earn(below, 1n, at(11, '03:00:00'))
   expect(await close(at(11, '03:04:59'))).toBe(1)
-  expect((await levelOf(player, at(11))).level).toBe('bronze')
+  expect((await readLevel(player, at(11))).level).toBe('bronze')
   expect(await close(at(11, '03:05:00'))).toBe(1)
   expect(await close(at(11, '20:00:00'))).toBe(0)
-  expect(await levelOf(player, at(11))).toMatchObject({
+  expect(await readLevel(player, at(11))).toMatchObject({
     level: 'silver',
     earned: '100',
     next: { id: 'gold', missing: '400' },
   })
-  expect((await levelOf(below, at(11))).level).toBe('bronze')
-  expect(await messagesOf(player)).toEqual([{ title: 'Llegaste al nivel Plata' }])
-  expect(await messagesOf(below)).toEqual([])
+  expect((await readLevel(below, at(11))).level).toBe('bronze')
+  expect(await readMessages(player)).toEqual([{ title: 'Llegaste al nivel Plata' }])
+  expect(await readMessages(below)).toEqual([])
 
   await earn(player, 55n, at(11))
   await close(at(12))
   // A tenth of the day's miles, rounded down; extra miles do not count for the level.
   expect(await readMilesBalance(db, { brandId: 'brasa', playerId: player.id })).toBe(160n)
-  expect(await levelOf(player, at(12))).toMatchObject({ level: 'silver', earned: '155' })
+  expect(await readLevel(player, at(12))).toMatchObject({ level: 'silver', earned: '155' })
   // The miles of the 10th have left the window of the 13th, 55 are too few.
   await close(at(13))
-  expect(await levelOf(player, at(13))).toMatchObject({ level: 'bronze', earned: '55' })
-  expect(await messagesOf(player)).toHaveLength(1)
+  expect(await readLevel(player, at(13))).toMatchObject({ level: 'bronze', earned: '55' })
+  expect(await readMessages(player)).toHaveLength(1)
   await brands.stop()
 })
 

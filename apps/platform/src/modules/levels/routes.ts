@@ -1,10 +1,10 @@
 import { calls } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { handle, ownerOf, type Route } from '../../http/index.ts'
+import { handle, toOwner, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
-import { dayOf, daysAfter } from '../brands/index.ts'
-import { spanOf } from './close-day.ts'
-import { levelNamed, levelRulesOf } from './rules.ts'
+import { toDay, daysAfter } from '../brands/index.ts'
+import { toSpan } from './close-day.ts'
+import { levelNamed, findLevelRules } from './rules.ts'
 import { earnedIn, storedLevel } from './store.ts'
 
 type Deps = { db: Database; now: () => Date }
@@ -13,11 +13,11 @@ export function levelRoutes({ db, now }: Deps): Route[] {
   return [
     handle(calls.readLevel, async ({ context }) => {
       const { brand, language } = context
-      const rules = levelRulesOf(brand)
+      const rules = findLevelRules(brand)
       if (!rules) return refuse('no_levels')
-      const owner = ownerOf(context)
-      const today = dayOf(now(), brand.timeZone)
-      const window = spanOf(daysAfter(today, 1 - rules.windowDays), today, brand.timeZone)
+      const owner = toOwner(context)
+      const today = toDay(now(), brand.timeZone)
+      const window = toSpan(daysAfter(today, 1 - rules.windowDays), today, brand.timeZone)
       const [earned, stored] = await Promise.all([earnedIn(db, owner, window), storedLevel(db, owner)])
       const level = levelNamed(rules, stored)
       const levels = rules.levels.map(({ id, names, miles, extra, cashback, withdrawals }) => ({

@@ -38,7 +38,7 @@ export type Level = {
 export type LevelRules = { windowDays: number; levels: readonly [Level, ...Level[]] }
 
 /** The brand's levels; `null` when it has none or they are not in order. */
-export function levelRulesOf({ settings }: Pick<Brand, 'settings'>): LevelRules | null {
+export function findLevelRules({ settings }: Pick<Brand, 'settings'>): LevelRules | null {
   const read = shape.safeParse(settings.levels)
   if (!read.success) return null
   const [first, ...more] = read.data.levels.map(({ miles, extra, cashback, withdrawals, ...level }) => ({
@@ -56,7 +56,7 @@ export function levelRulesOf({ settings }: Pick<Brand, 'settings'>): LevelRules 
 }
 
 /** The highest level whose threshold is reached. */
-export const levelOf = ({ levels }: LevelRules, earned: bigint): Level =>
+export const toLevel = ({ levels }: LevelRules, earned: bigint): Level =>
   levels.findLast(({ miles }) => earned >= miles) ?? levels[0]
 
 /** A level by its id; one that the brand no longer has counts as the lowest. */

@@ -1,6 +1,6 @@
 import type { Currency } from '@palco/contract'
 import type { Tx } from '../../db/index.ts'
-import { type EndedRound, endedRounds, type PlayMovement, roundKeyOf } from '../play/index.ts'
+import { type EndedRound, endedRounds, type PlayMovement, toRoundKey } from '../play/index.ts'
 
 /** A win is shown from this multiple of the round's stake on. */
 const SHOWN_FROM = 5n
@@ -21,7 +21,7 @@ export async function countRounds(tx: Tx, movements: readonly PlayMovement[]): P
   const came = await endedRounds(tx, wins)
   const ended = new Map<string, Ended>()
   for (const { source, roundId, brandId, playerId, currency, at, ...movement } of wins) {
-    const key = roundKeyOf({ source, roundId })
+    const key = toRoundKey({ source, roundId })
     const round = came.get(key)
     // Of a round with several wins the last one counts, with which it ended.
     if (!round || roundId === null || at < round.closedAt) continue

@@ -14,13 +14,13 @@ type Player = Awaited<ReturnType<typeof provider.next>>['player']
 async function play(player: Player, game: string, wins: readonly string[] = ['0.00']) {
   const round_id = id('r')
   const session_id = await provider.enter(player, game)
-  const answer = await wallet('debit', provider.debitOf({ session_id, round_id }))
+  const answer = await wallet('debit', provider.toDebit({ session_id, round_id }))
   expect(answer.status).toBe(200)
   for (const [index, amount] of wins.entries()) {
     const round_ended = index === wins.length - 1
     clock.ms += 10
     const credit = { player_id: player.id, game_id: game, amount, round_ended }
-    expect((await wallet('credit', provider.creditOf(round_id, credit))).status).toBe(200)
+    expect((await wallet('credit', provider.toCredit(round_id, credit))).status).toBe(200)
   }
 }
 const follow = () => drainPlay(db, 'lobby', countRounds)

@@ -2,9 +2,9 @@ import { calls, type Game, type Language, toWire } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
 import { handle, type Route } from '../../http/index.ts'
 import { ShortCache } from '../../short-cache.ts'
-import { findGames, shownGames, viewerOf } from '../casino/index.ts'
+import { findGames, shownGames, toViewer } from '../casino/index.ts'
 import { maskName } from '../tournaments/index.ts'
-import { leadingArea, mostPlayed, neighboursOf, playedBy, readWins, type Win } from './store.ts'
+import { leadingArea, mostPlayed, readNeighbours, playedBy, readWins, type Win } from './store.ts'
 
 const WINS = 12
 const TOP = 10
@@ -30,7 +30,7 @@ function figuresRoute({ db, now, keptMs = KEPT_MS }: Deps): Route {
       wins: await readWins(db, id, WINS),
       most: await mostPlayed(db, id, new Date(now().getTime() - (TOP_DAYS - 1) * DAY_MS)),
     }))
-    const viewer = viewerOf(context, now())
+    const viewer = toViewer(context, now())
     const found = (ids: readonly string[], limit: number) =>
       findGames(db, viewer, { found: ids, ...(area && { area }) }, { offset: 0, limit })
     const { games: top } = await found(most, TOP)
@@ -73,11 +73,11 @@ const suggestionsRoute = ({ db, now }: Deps): Route =>
       .map((game) => ({ id: game.id, shared: sharedBy(because.categories, game.categories) }))
       .filter(({ shared }) => shared > 0)
       .toSorted((a, b) => b.shared - a.shared)
-    const ids = [...(await neighboursOf(db, brand.id, because.id)), ...alike.map(({ id }) => id)]
+    const ids = [...(await readNeighbours(db, brand.id, because.id)), ...alike.map(({ id }) => id)]
     const others = [...new Set(ids)].filter((id) => id !== because.id)
     // What was played last stands in its own row.
     const fresh = others.filter((id) => !played.slice(0, SUGGESTED).includes(id))
-    const viewer = viewerOf(context, now())
+    const viewer = toViewer(context, now())
     const { games } = await findGames(
       db,
       viewer,

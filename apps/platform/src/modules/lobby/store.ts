@@ -72,7 +72,7 @@ export async function leadingArea(q: Queryable, { brandId, playerId }: Owner): P
 }
 
 /** What players of a game also play, the closest first. */
-export async function neighboursOf(q: Queryable, brandId: string, gameId: string): Promise<string[]> {
+export async function readNeighbours(q: Queryable, brandId: string, gameId: string): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>({
     name: 'lobby-neighbours',
     text: `SELECT neighbour_id AS id FROM lobby_neighbours WHERE brand_id = $1 AND game_id = $2 ORDER BY place`,

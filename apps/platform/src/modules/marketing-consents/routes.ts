@@ -1,7 +1,7 @@
 import { calls } from '@palco/contract'
 import type { Sealer } from '@palco/sealing'
 import type { Database, Queryable } from '../../db/index.ts'
-import { handle, ownerOf, type PlayerContext, type RateRule, type Route } from '../../http/index.ts'
+import { handle, toOwner, type PlayerContext, type RateRule, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { jurisdictionRule } from '../jurisdictions/index.ts'
 import { keepConsents, NOTHING, readConsents } from './store.ts'
@@ -19,7 +19,7 @@ export const marketingConsentRoutes = ({ db, now, sealer }: Deps): Route[] => [
     calls.changeMarketingConsents,
     async ({ input: { consents }, context }) => {
       const at = now()
-      await db.transaction((tx) => keepConsents(tx, ownerOf(context), consents, { way: 'profile', at }))
+      await db.transaction((tx) => keepConsents(tx, toOwner(context), consents, { way: 'profile', at }))
       return answer(db, context, at)
     },
     { limit: CHANGING },

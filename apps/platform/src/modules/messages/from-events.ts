@@ -4,7 +4,7 @@ import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/i
 import { findPlayer } from '../identity/index.ts'
 import { amountText, isStandardReason, type PaymentEvent, readPaymentEvent } from '../wallet/index.ts'
 import { sendMessage } from './send.ts'
-import { type MessageKind, MONEY_IS_BACK, wordsOf } from './texts.ts'
+import { type MessageKind, MONEY_IS_BACK, toWords } from './texts.ts'
 
 const JOB = 'messages.from_event'
 
@@ -55,9 +55,9 @@ export function messageJobs({ db, now, brandName }: Deps): JobDefinition[] {
     if (!found || typeof brandId !== 'string' || typeof playerId !== 'string') return
     const player = await findPlayer(db, brandId, playerId)
     if (!player) return
-    const words = wordsOf(found.kind, player.language, {
+    const words = toWords(found.kind, player.language, {
       brand: await brandName(brandId),
-      ...(found.payment && factsOf(found.payment, player.language)),
+      ...(found.payment && toFacts(found.payment, player.language)),
       ...(found.count && { count: found.count }),
     })
     await db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export function messageJobs({ db, now, brandName }: Deps): JobDefinition[] {
   return [{ name: JOB, queue: QUEUE, run }]
 }
 
-function factsOf({ kind, amount, method, reason }: News, language: Language) {
+function toFacts({ kind, amount, method, reason }: News, language: Language) {
   const minor = parseDecimal(amount.amount, amount.currency)?.minor ?? 0n
   const own = reason !== null && isStandardReason(reason) ? null : reason
   const why = kind === 'withdrawal' && own === reason ? `${MONEY_IS_BACK[language]} ${own ?? ''}` : reason

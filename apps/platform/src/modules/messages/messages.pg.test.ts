@@ -71,9 +71,9 @@ test('payments that ended become messages in the player’s language; others do 
     'Saque recusado: AR$\u00a01.500,50',
     'Te damos la bienvenida a brasa',
   ])
-  const textOf = (title: string) => messages.find((message) => message.title?.startsWith(title))?.text
-  expect(textOf('Depósito recusado')).toContain('não foi creditado. O pagamento foi recusado.')
-  expect(textOf('Saque recusado')).toContain('não foi pago. O dinheiro voltou ao seu saldo. Falta o CPF.')
+  const findText = (title: string) => messages.find((message) => message.title?.startsWith(title))?.text
+  expect(findText('Depósito recusado')).toContain('não foi creditado. O pagamento foi recusado.')
+  expect(findText('Saque recusado')).toContain('não foi pago. O dinheiro voltou ao seu saldo. Falta o CPF.')
 })
 
 test('three wrong passwords and more are reported at the log-in that succeeds; fewer are not', async () => {

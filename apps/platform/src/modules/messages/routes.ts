@@ -1,7 +1,7 @@
 import { calls, type Message } from '@palco/contract'
-import { byTime, pageOf } from '@palco/service/cursor'
+import { byTime, toPage } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
-import { handle, INVALID_CURSOR, ownerOf, type Route } from '../../http/index.ts'
+import { handle, INVALID_CURSOR, toOwner, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { notifyUnread } from './send.ts'
 import {
@@ -26,7 +26,7 @@ const onWire = ({ id, title, text, format, createdAt, readAt }: MessageRow): Mes
   read: readAt !== null,
 })
 
-const cursorOf = ({ createdAt, id }: MessageRow): string => byTime.write({ at: createdAt, id: id.toString() })
+const toCursor = ({ createdAt, id }: MessageRow): string => byTime.write({ at: createdAt, id: id.toString() })
 
 type Deps = { db: Database; now: () => Date }
 
@@ -35,18 +35,18 @@ export function messageRoutes({ db, now }: Deps): Route[] {
     handle(calls.listMessages, async ({ input, context }) => {
       const before = byTime.read(input.cursor)
       if (before === undefined || (before && !isId(before.id))) return INVALID_CURSOR
-      const owner = ownerOf(context)
+      const owner = toOwner(context)
       const rows = await listMessages(db, owner, { before, limit: input.limit + 1 })
-      const { page, next } = pageOf(rows, input.limit, cursorOf)
+      const { page, next } = toPage(rows, input.limit, toCursor)
       const unread = await countUnread(db, owner)
       return { response: { messages: page.map(onWire), unread, next_cursor: next } }
     }),
     handle(calls.readMessage, async ({ input: { id }, context }) => {
-      const found = isId(id) ? await findMessage(db, ownerOf(context), id) : null
+      const found = isId(id) ? await findMessage(db, toOwner(context), id) : null
       return found ? { response: { message: onWire(found) } } : refuse('unknown_message')
     }),
     handle(calls.openMessage, async ({ input: { id }, context }) => {
-      const owner = ownerOf(context)
+      const owner = toOwner(context)
       if (!isId(id)) return refuse('unknown_message')
       const opened = await db.transaction(async (tx) => {
         await lockInbox(tx, owner)
@@ -56,7 +56,7 @@ export function messageRoutes({ db, now }: Deps): Route[] {
       return opened ? { response: opened } : refuse('unknown_message')
     }),
     handle(calls.deleteMessage, async ({ input: { id }, context }) => {
-      const owner = ownerOf(context)
+      const owner = toOwner(context)
       if (!isId(id)) return refuse('unknown_message')
       const unread = await db.transaction(async (tx) => {
         await lockInbox(tx, owner)

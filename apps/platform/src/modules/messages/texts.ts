@@ -108,7 +108,7 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
 }
 
 /** The words of a message of the platform's own. */
-export function wordsOf(kind: MessageKind, language: Language, facts: Partial<Facts>): Words {
+export function toWords(kind: MessageKind, language: Language, facts: Partial<Facts>): Words {
   const { title, text } = TEXTS[language][kind]
   const fill = (words: string) => fillText(words, facts).trim()
   return { title: fill(title), text: fill(text) }

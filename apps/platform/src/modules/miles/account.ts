@@ -64,7 +64,7 @@ export async function readProgress(tx: Tx, places: readonly Place[]): Promise<(P
       FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY w (brand_id, player_id, area, item),
         LATERAL (SELECT remainder, parts FROM miles_progress m
           WHERE m.brand_id = w.brand_id AND m.player_id = w.player_id AND m.area = w.area LIMIT 1 FOR UPDATE) p`,
-    values: columnsOf(places),
+    values: listColumns(places),
   })
   const found = new Map(rows.map(({ item, remainder, parts }) => [Number(item) - 1, { remainder, parts }]))
   return places.map((_, index) => found.get(index) ?? null)
@@ -82,14 +82,14 @@ export async function saveProgress(
       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[])
       ON CONFLICT (brand_id, player_id, area) DO UPDATE SET remainder = excluded.remainder, parts = excluded.parts`,
     values: [
-      ...columnsOf(lines.map(({ place }) => place)),
+      ...listColumns(lines.map(({ place }) => place)),
       lines.map(({ progress }) => progress.remainder),
       lines.map(({ progress }) => progress.parts),
     ],
   })
 }
 
-const columnsOf = (places: readonly Place[]) => [
+const listColumns = (places: readonly Place[]) => [
   places.map(({ brandId }) => brandId),
   places.map(({ playerId }) => playerId),
   places.map(({ area }) => area),

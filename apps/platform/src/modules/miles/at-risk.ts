@@ -5,7 +5,7 @@ import {
   decidedRounds,
   endsInRounds,
   type PlayMovement,
-  roundKeyOf,
+  toRoundKey,
 } from '../play/index.ts'
 
 /** What of a movement counts. */
@@ -25,12 +25,12 @@ export async function atRisk(tx: Tx, movements: readonly PlayMovement[]): Promis
   const waiting = movements.filter(waits)
   const decided = await decidedRounds(tx, waiting)
   const stakes = waiting.filter((one) => isStake(one) && one.cash !== 0n && one.area !== null)
-  const open = stakes.filter((one) => decided.get(roundKeyOf(one)) === null)
+  const open = stakes.filter((one) => decided.get(toRoundKey(one)) === null)
   const ended = stakes.flatMap((one) => {
-    const round = decided.get(roundKeyOf(one))
+    const round = decided.get(toRoundKey(one))
     // What stands in no round that its product publishes counts whole.
     if (round === undefined) return [one as Risked]
-    return round ? [{ ...one, kind: 'stake' as const, cash: partOf(one.cash, round) }] : []
+    return round ? [{ ...one, kind: 'stake' as const, cash: computePart(one.cash, round) }] : []
   })
   const rounds = [...decided.values()].flatMap((round) => round ?? [])
   const taken = await takeOpen(tx, rounds)
@@ -41,7 +41,7 @@ export async function atRisk(tx: Tx, movements: readonly PlayMovement[]): Promis
 const isStake = ({ kind }: PlayMovement): boolean => kind === 'stake' || kind === 'rollback'
 
 /** The part of a stake that was at risk, rounded down; nothing of what was given back. */
-const partOf = (cash: bigint, { risked, staked }: DecidedRound): bigint =>
+const computePart = (cash: bigint, { risked, staked }: DecidedRound): bigint =>
   staked <= 0n ? 0n : (cash * risked) / staked
 
 /** What was noted of rounds while they were open, as far as it was at risk. */
@@ -58,14 +58,14 @@ async function takeOpen(tx: Tx, rounds: readonly DecidedRound[]): Promise<Risked
     const round = rounds[item - 1]
     if (!round) return []
     const { brandId, playerId, closedAt: at } = round
-    return [{ id: last, kind: 'stake' as const, brandId, playerId, area, cash: partOf(cash, round), at }]
+    return [{ id: last, kind: 'stake' as const, brandId, playerId, area, cash: computePart(cash, round), at }]
   })
 }
 
 async function addOpen(tx: Tx, open: readonly PlayMovement[]): Promise<void> {
   const sums = new Map<string, PlayMovement>()
   for (const one of open) {
-    const key = `${roundKeyOf(one)} ${one.area}`
+    const key = `${toRoundKey(one)} ${one.area}`
     sums.set(key, { ...one, cash: one.cash + (sums.get(key)?.cash ?? 0n) })
   }
   const all = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)

@@ -5,7 +5,7 @@ import { counterparties, payloadHash, post } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
 import { type Result, refuse } from '../../result.ts'
 import { moveMiles, readMilesBalance } from './account.ts'
-import { type MilesProgram, valueOf } from './program.ts'
+import { type MilesProgram, computeMilesValue } from './program.ts'
 import { findRequest, refuseRequest, takeRequest, type WithdrawalRow } from './withdrawals.ts'
 
 export type ClaimRefusal = 'invalid_miles' | 'not_enough_miles' | 'idempotency_conflict' | 'miles_unavailable'
@@ -31,7 +31,7 @@ export async function claimMiles(
   if (miles <= 0n || miles % program.step !== 0n) {
     return refuse('invalid_miles', { params: { step: program.step.toString() } })
   }
-  const amount = valueOf(miles, program)
+  const amount = computeMilesValue(miles, program)
   if (amount > MOST_MINOR) return refuse('not_enough_miles')
   const hash = payloadHash({ miles, currency })
   const at = now()

@@ -12,9 +12,9 @@ import {
   saveProgress,
 } from './account.ts'
 import { earn, owe, type Progress } from './earning.ts'
-import { type MilesRate, milesProgramOf } from './program.ts'
+import { type MilesRate, findMilesProgram } from './program.ts'
 
-type BrandOf = (brandId: string) => Promise<Brand | null>
+type FindBrand = (brandId: string) => Promise<Brand | null>
 type Counted = { brandId: string; playerId: string; area: string; staked: bigint; last: bigint; at: Date }
 type Rated = Counted & { rate: MilesRate }
 
@@ -23,13 +23,13 @@ const EVERY_MS = 2000
 /** Follows stakes. */
 const QUEUE = jobQueue('miles', { role: 'feed' })
 
-export function milesJobs(deps: { db: Database; brandById: BrandOf }): JobDefinition[] {
+export function milesJobs(deps: { db: Database; brandById: FindBrand }): JobDefinition[] {
   const run = async () => void (await countMiles(deps))
   return [{ name: 'miles.count', queue: QUEUE, everyMs: EVERY_MS, run }]
 }
 
 /** Books the miles of what was at risk and is not counted yet, and of rollbacks. Answers how many movements there were. */
-export const countMiles = ({ db, brandById }: { db: Database; brandById: BrandOf }): Promise<number> =>
+export const countMiles = ({ db, brandById }: { db: Database; brandById: FindBrand }): Promise<number> =>
   drainPlay(db, 'miles', async (tx, read) => {
     const movements = await atRisk(tx, await withEchoes(tx, read))
     const brands = new Map<string, Brand | null>()
@@ -38,7 +38,7 @@ export const countMiles = ({ db, brandById }: { db: Database; brandById: BrandOf
       const rated: Rated[] = []
       for (const counted of sums(movements.filter((movement) => movement.kind === kind))) {
         const brand = brands.get(counted.brandId)
-        const rate = brand && milesProgramOf(brand)?.rates.get(counted.area)
+        const rate = brand && findMilesProgram(brand)?.rates.get(counted.area)
         if (rate) rated.push({ ...counted, rate })
       }
       if (rated.length > 0) await book(tx, kind, rated)
@@ -65,7 +65,7 @@ async function book(tx: Tx, reason: 'stake' | 'rollback', rated: readonly Rated[
     ...earn(before[index] ?? null, counted.staked, counted.rate),
   }))
   const moving = earned.filter(({ miles }) => miles !== 0n)
-  const moves = moving.map(({ counted, miles }) => moveOf(reason, counted, miles))
+  const moves = moving.map(({ counted, miles }) => toMove(reason, counted, miles))
   const outcomes = await moveMilesOfMany(tx, moves)
   const owed = new Map<Rated, Progress>()
   for (const [index, { counted, miles, left }] of moving.entries()) {
@@ -81,7 +81,7 @@ async function book(tx: Tx, reason: 'stake' | 'rollback', rated: readonly Rated[
   )
 }
 
-function moveOf(reason: 'stake' | 'rollback', counted: Rated, miles: bigint): MilesMove {
+function toMove(reason: 'stake' | 'rollback', counted: Rated, miles: bigint): MilesMove {
   const { brandId, playerId, area, last, at } = counted
   return { brandId, playerId, key: `${reason}:${area}:${last}`, reason, area, at, miles }
 }

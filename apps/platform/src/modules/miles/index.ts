@@ -2,7 +2,7 @@ import { milesRoutes } from './routes.ts'
 import { milesJobs } from './count.ts'
 import { milesPlayerData } from './player-data.ts'
 
-export { type MilesProgram, milesProgramOf } from './program.ts'
+export { type MilesProgram, findMilesProgram } from './program.ts'
 export { moveMiles, readMilesBalance } from './account.ts'
 export { assertMilesBalance } from './audit.ts'
 

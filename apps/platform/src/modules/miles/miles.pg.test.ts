@@ -22,8 +22,8 @@ afterEach(async () => {
   await assertRewardsBooked(db)
 })
 
-const milesOf = async (player: Known) => (await rewards.call(calls.readMiles, {}, player)).body.response
-const earningsOf = async (player: Known, input = {}) =>
+const readMiles = async (player: Known) => (await rewards.call(calls.readMiles, {}, player)).body.response
+const readEarnings = async (player: Known, input = {}) =>
   (await rewards.call(calls.listMilesEarnings, input, player)).body.response
 const claim = (player: Known, miles: string, idempotencyKey: string) =>
   rewards.call(calls.claimMiles, { miles }, { ...player, idempotencyKey })
@@ -40,7 +40,7 @@ const give = (player: Known, miles: bigint, at = rewards.clock.now) =>
 
 test('a new player has none, and nothing to claim', async () => {
   const player = await rewards.player()
-  expect(await milesOf(player)).toEqual({
+  expect(await readMiles(player)).toEqual({
     balance: '0',
     claimable: '0',
     claim_value: { amount: '0.00', currency: 'ARS' },
@@ -60,12 +60,12 @@ test('real stakes earn, in whole miles over several stakes; wins and refused bet
   for (let bet = 0; bet < 5; bet++) await rewards.stake(player, 5_000n)
   await expect(rewards.stake(player, 9_000_000n)).rejects.toThrow('insufficient_funds')
   await rewards.settle()
-  expect((await milesOf(player)).balance).toBe('2')
+  expect((await readMiles(player)).balance).toBe('2')
   await rewards.stake(player, 5_000n)
   await rewards.settle()
   await rewards.settle()
-  expect((await milesOf(player)).balance).toBe('3')
-  const { earnings } = await earningsOf(player)
+  expect((await readMiles(player)).balance).toBe('3')
+  const { earnings } = await readEarnings(player)
   expect(earnings).toMatchObject([{ reason: 'stake', area: 'casino', miles: '3' }])
 })
 
@@ -75,10 +75,10 @@ test('bonus money earns nothing, nor does its return', async () => {
   const mixed = await rewards.stake(player, 20_000n, 30_000n)
   await rewards.stake(player, 0n, 50_000n)
   await rewards.settle()
-  expect((await milesOf(player)).balance).toBe('2')
+  expect((await readMiles(player)).balance).toBe('2')
   await rewards.rollBack(player, mixed)
   await rewards.settle()
-  expect((await milesOf(player)).balance).toBe('0')
+  expect((await readMiles(player)).balance).toBe('0')
 })
 
 test('a rollback takes its miles back, also in the batch of its stake', async () => {
@@ -87,10 +87,10 @@ test('a rollback takes its miles back, also in the batch of its stake', async ()
   const [first, second] = [await rewards.stake(player, 25_000n), await rewards.stake(player, 50_000n)]
   await rewards.rollBack(player, first)
   await rewards.settle()
-  expect((await milesOf(player)).balance).toBe('5')
+  expect((await readMiles(player)).balance).toBe('5')
   await rewards.rollBack(player, second)
   await rewards.settle()
-  expect((await milesOf(player)).balance).toBe('0')
+  expect((await readMiles(player)).balance).toBe('0')
 })
 
 test('miles that were claimed before the rollback are owed, never negative, and paid by the next stakes', async () => {
@@ -101,20 +101,20 @@ test('miles that were claimed before the rollback are owed, never negative, and 
   expect((await claim(player, '100', 'before-rollback')).status).toBe(200)
   await rewards.rollBack(player, stake)
   await rewards.settle()
-  expect((await milesOf(player)).balance).toBe('0')
+  expect((await readMiles(player)).balance).toBe('0')
   await rewards.stake(player, 1_000_000n)
   await rewards.settle()
-  expect((await milesOf(player)).balance).toBe('0')
+  expect((await readMiles(player)).balance).toBe('0')
   await rewards.stake(player, 30_000n)
   await rewards.settle()
-  expect((await milesOf(player)).balance).toBe('3')
+  expect((await readMiles(player)).balance).toBe('3')
 })
 
 test('a claim pays whole steps in cash from promotions; the rest stays', async () => {
   const player = await rewards.player()
   await give(player, 250n)
   const before = await counterpartyBalance(db, 'brasa', 'promotions')
-  expect(await milesOf(player)).toMatchObject({ claimable: '200', claim_value: { amount: '100.00' } })
+  expect(await readMiles(player)).toMatchObject({ claimable: '200', claim_value: { amount: '100.00' } })
   expect((await claim(player, '150', 'not-a-whole-step')).refusal).toMatchObject({
     code: 'invalid_miles',
     response: ['Elegí un múltiplo de 100 millas.'],
@@ -124,7 +124,7 @@ test('a claim pays whole steps in cash from promotions; the rest stays', async (
     balance: '50',
     withdrawal: { miles: '200', amount: { amount: '100.00', currency: 'ARS' }, pays: 'cash', status: 'paid' },
   })
-  expect(await rewards.cashOf(player)).toBe(10_000n)
+  expect(await rewards.findCash(player)).toBe(10_000n)
   expect(await counterpartyBalance(db, 'brasa', 'promotions')).toBe(before - 10_000n)
   const { withdrawals } = (await rewards.call(calls.listMilesWithdrawals, {}, player)).body.response
   expect(withdrawals).toEqual([body.response.withdrawal])
@@ -138,7 +138,7 @@ test('a brand may pay with a bonus: it waits in the player’s list; without its
   const player = await rewards.player({ domain: 'marea.test' })
   await give(player, 100n)
   expect((await claim(player, '100', 'claim-in-bonus')).refusal.code).toBe('miles_unavailable')
-  expect((await milesOf(player)).balance).toBe('100')
+  expect((await readMiles(player)).balance).toBe('100')
   await db.query({
     text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, wager_multiple, days)
       VALUES ('marea', 'from-miles', 'fixed', '{"es_ES":"Millas"}', '{"es_ES":"Millas"}', 'list', 5, 7)`,
@@ -157,7 +157,7 @@ test('a brand may pay with a bonus: it waits in the player’s list; without its
     values: [player.id],
   })
   expect(rows).toEqual([{ amount: 5_000n, required: 25_000n, status: 'available' }])
-  expect(await rewards.cashOf(player)).toBe(0n)
+  expect(await rewards.findCash(player)).toBe(0n)
 })
 
 test('the same claim many times at once pays once; two different ones pay once if there is enough for one', async () => {
@@ -165,11 +165,11 @@ test('the same claim many times at once pays once; two different ones pay once i
   await give(player, 100n)
   const same = await Promise.all(Array.from({ length: 8 }, () => claim(player, '100', 'the-same-claim')))
   expect(new Set(same.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  expect(await rewards.cashOf(player)).toBe(5_000n)
+  expect(await rewards.findCash(player)).toBe(5_000n)
   await give(player, 100n)
   const rivals = await Promise.all(['rival-claim-1', 'rival-claim-2'].map((key) => claim(player, '100', key)))
   expect(rivals.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
-  expect(await rewards.cashOf(player)).toBe(10_000n)
+  expect(await rewards.findCash(player)).toBe(10_000n)
   const refused = rivals.findIndex(({ status }) => status === 422)
   await give(player, 100n)
   expect((await claim(player, '100', `rival-claim-${refused + 1}`)).refusal.code).toBe('not_enough_miles')
@@ -186,14 +186,14 @@ test('a blocked player claims nothing, nor does a call without a key or with non
   expect(noKey.refusal.code).toBe('idempotency_key_required')
   await db.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [player.id] })
   expect((await claim(player, '100', 'claim-while-blocked')).refusal.code).toBe('player_blocked')
-  expect(await rewards.cashOf(player)).toBe(0n)
+  expect(await rewards.findCash(player)).toBe(0n)
 })
 
 test('the days of earnings are the brand’s: 23:30 and 00:30 of Buenos Aires are two', async () => {
   const player = await rewards.player()
   for (const at of ['2026-05-10T01:00:00Z', '2026-05-10T02:30:00Z', '2026-05-10T03:30:00Z'])
     await give(player, 10n, Date.parse(at))
-  expect((await earningsOf(player)).earnings.map(({ miles }) => miles)).toEqual(['10', '20'])
+  expect((await readEarnings(player)).earnings.map(({ miles }) => miles)).toEqual(['10', '20'])
 })
 
 test('earnings are one row a day and reason, newest first and paged', async () => {
@@ -203,8 +203,8 @@ test('earnings are one row a day and reason, newest first and paged', async () =
     await give(player, BigInt(day), at)
     await give(player, 10n, at + 1000)
   }
-  const first = await earningsOf(player, { limit: 3 })
-  const second = await earningsOf(player, { limit: 3, cursor: first.next_cursor ?? '' })
+  const first = await readEarnings(player, { limit: 3 })
+  const second = await readEarnings(player, { limit: 3, cursor: first.next_cursor ?? '' })
   expect([...first.earnings, ...second.earnings].map(({ miles }) => miles)).toEqual([
     '15',
     '14',
@@ -218,7 +218,7 @@ test('earnings are one row a day and reason, newest first and paged', async () =
 test('a brand sees and spends only its own miles', async () => {
   const [here, there] = [await rewards.player(), await rewards.player({ domain: 'marea.test' })]
   await give(here, 300n)
-  expect((await milesOf(there)).balance).toBe('0')
+  expect((await readMiles(there)).balance).toBe('0')
   expect((await claim(there, '100', 'claim-elsewhere')).refusal.code).toBe('not_enough_miles')
 })
 

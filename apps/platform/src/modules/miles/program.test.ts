@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimableOf, milesProgramOf, valueOf } from './program.ts'
+import { computeClaimableMiles, findMilesProgram, computeMilesValue } from './program.ts'
 
 const MILES = {
   rates: { casino: { stake: '100.00', miles: 3 } },
@@ -7,11 +7,11 @@ const MILES = {
   step_value: '50.00',
   pays: 'cash',
 }
-const programOf = (miles: unknown, currency: 'ARS' | 'CLP' = 'ARS') =>
-  milesProgramOf({ settings: { miles }, currency })
+const findProgram = (miles: unknown, currency: 'ARS' | 'CLP' = 'ARS') =>
+  findMilesProgram({ settings: { miles }, currency })
 
 test('a brand’s rules in minor units of its currency', () => {
-  const program = programOf(MILES)
+  const program = findProgram(MILES)
   expect(program).toEqual({
     rates: new Map([['casino', { stake: 10_000n, miles: 3n }]]),
     step: 100n,
@@ -19,8 +19,8 @@ test('a brand’s rules in minor units of its currency', () => {
     pays: 'cash',
     bonus: null,
   })
-  expect(program && claimableOf(250n, program)).toBe(200n)
-  expect(program && valueOf(200n, program)).toBe(10_000n)
+  expect(program && computeClaimableMiles(250n, program)).toBe(200n)
+  expect(program && computeMilesValue(200n, program)).toBe(10_000n)
 })
 
 test.for([
@@ -32,10 +32,10 @@ test.for([
   ['a free mile', { ...MILES, rates: { casino: { stake: '0.00', miles: 1 } } }],
   ['a bonus of no offer', { ...MILES, pays: 'bonus' }],
 ] as const)('%s is no program', ([, miles]) => {
-  expect(programOf(miles)).toBeNull()
+  expect(findProgram(miles)).toBeNull()
 })
 
 test('a currency without minor digits takes none', () => {
-  expect(programOf(MILES, 'CLP')).not.toBeNull()
-  expect(programOf({ ...MILES, step_value: '50.50' }, 'CLP')).toBeNull()
+  expect(findProgram(MILES, 'CLP')).not.toBeNull()
+  expect(findProgram({ ...MILES, step_value: '50.50' }, 'CLP')).toBeNull()
 })

@@ -32,7 +32,7 @@ export type MilesProgram = {
 }
 
 /** The brand's rules for miles; `null` when it has none or they do not fit. */
-export function milesProgramOf({
+export function findMilesProgram({
   settings,
   currency,
 }: Pick<Brand, 'settings' | 'currency'>): MilesProgram | null {
@@ -52,7 +52,8 @@ export function milesProgramOf({
 }
 
 /** The whole steps of a balance. */
-export const claimableOf = (balance: bigint, { step }: MilesProgram): bigint => balance - (balance % step)
+export const computeClaimableMiles = (balance: bigint, { step }: MilesProgram): bigint =>
+  balance - (balance % step)
 /** What `miles`, a multiple of the step, are worth in minor units. */
-export const valueOf = (miles: bigint, { step, stepValue }: MilesProgram): bigint =>
+export const computeMilesValue = (miles: bigint, { step, stepValue }: MilesProgram): bigint =>
   (miles / step) * stepValue

@@ -1,17 +1,17 @@
 import { calls, type MilesWithdrawal, toWire } from '@palco/contract'
-import { byId, pageOf } from '@palco/service/cursor'
+import { byId, toPage } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
-import { handle, idempotencyKeyOf, INVALID_CURSOR, ownerOf, type Route } from '../../http/index.ts'
+import { handle, toIdempotencyKey, INVALID_CURSOR, toOwner, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { readMilesBalance } from './account.ts'
 import { claimMiles } from './claim.ts'
 import { listEarnings } from './earnings.ts'
-import { claimableOf, milesProgramOf, valueOf } from './program.ts'
+import { computeClaimableMiles, findMilesProgram, computeMilesValue } from './program.ts'
 import { listWithdrawals, type WithdrawalRow } from './withdrawals.ts'
 
 type Deps = { db: Database; now: () => Date }
 
-const cursorOf = ({ id }: { id: bigint }) => byId.write(id)
+const toCursor = ({ id }: { id: bigint }) => byId.write(id)
 
 const onWire = ({ id, miles, amount, pays, currency, createdAt }: WithdrawalRow): MilesWithdrawal => ({
   id: id.toString(),
@@ -29,17 +29,17 @@ export function milesRoutes(deps: Deps): Route[] {
 function readRoutes({ db }: Deps): Route[] {
   return [
     handle(calls.readMiles, async ({ context }) => {
-      const program = milesProgramOf(context.brand)
+      const program = findMilesProgram(context.brand)
       if (!program) return refuse('miles_unavailable')
       const { currency } = context.brand
       const money = (minor: bigint) => toWire({ minor, currency })
-      const balance = await readMilesBalance(db, ownerOf(context))
-      const claimable = claimableOf(balance, program)
+      const balance = await readMilesBalance(db, toOwner(context))
+      const claimable = computeClaimableMiles(balance, program)
       return {
         response: {
           balance: balance.toString(),
           claimable: claimable.toString(),
-          claim_value: money(valueOf(claimable, program)),
+          claim_value: money(computeMilesValue(claimable, program)),
           step: program.step.toString(),
           step_value: money(program.stepValue),
           pays: program.pays,
@@ -54,14 +54,14 @@ function readRoutes({ db }: Deps): Route[] {
     handle(calls.listMilesEarnings, async ({ input: { cursor, limit }, context }) => {
       const before = byId.read(cursor)
       if (before === undefined) return INVALID_CURSOR
-      const { page, next } = pageOf(
-        await listEarnings(db, ownerOf(context), {
+      const { page, next } = toPage(
+        await listEarnings(db, toOwner(context), {
           before,
           limit: limit + 1,
           timeZone: context.brand.timeZone,
         }),
         limit,
-        cursorOf,
+        toCursor,
       )
       const earnings = page.map(({ id, at, reason, area, miles }) => ({
         id: id.toString(),
@@ -75,8 +75,8 @@ function readRoutes({ db }: Deps): Route[] {
     handle(calls.listMilesWithdrawals, async ({ input: { cursor, limit }, context }) => {
       const before = byId.read(cursor)
       if (before === undefined) return INVALID_CURSOR
-      const rows = await listWithdrawals(db, ownerOf(context), { before, limit: limit + 1 })
-      const { page, next } = pageOf(rows, limit, cursorOf)
+      const rows = await listWithdrawals(db, toOwner(context), { before, limit: limit + 1 })
+      const { page, next } = toPage(rows, limit, toCursor)
       return { response: { withdrawals: page.map(onWire), next_cursor: next } }
     }),
   ]
@@ -84,14 +84,14 @@ function readRoutes({ db }: Deps): Route[] {
 
 function claimRoute({ db, now }: Deps): Route {
   return handle(calls.claimMiles, async ({ input, context }) => {
-    const program = milesProgramOf(context.brand)
+    const program = findMilesProgram(context.brand)
     if (!program) return refuse('miles_unavailable')
     const { currency } = context.player
     const claim = {
-      ...ownerOf(context),
+      ...toOwner(context),
       currency,
       miles: BigInt(input.miles),
-      key: idempotencyKeyOf(context),
+      key: toIdempotencyKey(context),
     }
     const result = await claimMiles({ db, now }, program, claim)
     if (!result.ok) return refuse(result.code, { params: result.params, fields: { miles: result.code } })

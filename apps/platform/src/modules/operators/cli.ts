@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../../db/index.ts'
 import { readBrands } from '../brands/index.ts'
 import { Passwords } from '../identity/index.ts'
 import { addOperator, disableOperator, newPassword, resetOperator } from '../../operators/index.ts'
-import { hotp, newTotpSecret, otpauthAddress, readSecret, stepOf } from '../../totp.ts'
+import { hotp, newTotpSecret, otpauthAddress, readSecret, computeStep } from '../../totp.ts'
 
 /**
  * Operators of the console:
@@ -36,24 +36,24 @@ async function add(db: Database, username: string): Promise<string> {
   if (unknown.length > 0) throw new Error(`there is no brand ${unknown.join(', ')}`)
   const secrets = { password: newPassword(), totpSecret: newTotpSecret() }
   const operator = { username, role: role.data, brands, ...secrets }
-  if (!(await addOperator({ ...partsOf(db), sealer: readSealer() }, operator)))
+  if (!(await addOperator({ ...toParts(db), sealer: readSealer() }, operator)))
     throw new Error(`there is an operator ${username} already`)
   return shown(username, secrets)
 }
 
 async function reset(db: Database, username: string): Promise<string> {
   const secrets = { password: newPassword(), totpSecret: newTotpSecret() }
-  const parts = { ...partsOf(db), sealer: readSealer() }
+  const parts = { ...toParts(db), sealer: readSealer() }
   if (!(await resetOperator(parts, username, secrets))) throw new Error(`there is no operator ${username}`)
   return shown(username, secrets)
 }
 
 async function disable(db: Database, username: string): Promise<string> {
-  if (!(await disableOperator(partsOf(db), username))) throw new Error(`there is no operator ${username}`)
+  if (!(await disableOperator(toParts(db), username))) throw new Error(`there is no operator ${username}`)
   return `${username} is out`
 }
 
-const partsOf = (db: Database) => ({ db, now: systemClock, passwords: new Passwords() })
+const toParts = (db: Database) => ({ db, now: systemClock, passwords: new Passwords() })
 const shown = (username: string, { password, totpSecret }: { password: string; totpSecret: Uint8Array }) =>
   `name      ${username}\npassword  ${password}\n${otpauthAddress({ issuer: 'Palco', username, secret: totpSecret })}`
 
@@ -72,7 +72,7 @@ function readSealer(): Sealer {
 
 function currentCode(text: string): string {
   try {
-    return hotp(readSecret(text), stepOf(systemClock()))
+    return hotp(readSecret(text), computeStep(systemClock()))
   } catch (error) {
     throw new Error('SECRET is the one printed by add or reset: letters A to Z and digits 2 to 7', {
       cause: error,

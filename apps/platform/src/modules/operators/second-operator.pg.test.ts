@@ -6,7 +6,7 @@ import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { openConsoleCalls, type Known } from './testing/console-calls.ts'
 
 const calling = await openConsoleCalls()
-const { auditOf, call, clock, fixture, operator, owner, transfer, withdrawal } = calling
+const { readAudit, call, clock, fixture, operator, owner, transfer, withdrawal } = calling
 let player: TestPlayer
 beforeEach(async () => void (player = await calling.nextPlayer()))
 
@@ -17,27 +17,27 @@ describe('a second operator', () => {
     const { body, code } = await call(operatorCalls.approve, { id, received }, by.token)
     return code ?? body.result
   }
-  const reasonsOf = async (by: Known, id: string) =>
+  const readReasons = async (by: Known, id: string) =>
     (await call(operatorCalls.readPayment, { id }, by.token)).body.decision.reasons
   const bare = async (amount: string): Promise<string> =>
     (await fixture.call(calls.deposit, { method: 'cvu_in', amount }, { player })).body.response.id
 
   test('is needed where more came than was asked for, and where there is no proof', async () => {
     const [eva, leo] = [await operator(), await operator()]
-    const before = (await fixture.cashOf(player)) ?? 0n
+    const before = (await fixture.findCash(player)) ?? 0n
     const more = await transfer('1000')
     expect(await approve(eva, more, '1000.01')).toBe('recorded')
-    expect(await reasonsOf(leo, more)).toEqual(['more_than_asked'])
+    expect(await readReasons(leo, more)).toEqual(['more_than_asked'])
     const unproved = await bare('1000')
-    expect(await reasonsOf(eva, unproved)).toEqual(['no_proof'])
+    expect(await readReasons(eva, unproved)).toEqual(['no_proof'])
     expect(await approve(eva, unproved)).toBe('recorded')
-    expect(await fixture.cashOf(player)).toBe(before)
-    expect((await auditOf(unproved)).map(({ after }) => after)).toMatchObject([{ reasons: ['no_proof'] }])
+    expect(await fixture.findCash(player)).toBe(before)
+    expect((await readAudit(unproved)).map(({ after }) => after)).toMatchObject([{ reasons: ['no_proof'] }])
     expect([await approve(leo, more, '1000.01'), await approve(leo, unproved)]).toEqual([
       'executed',
       'executed',
     ])
-    expect(((await fixture.cashOf(player)) ?? 0n) - before).toBe(1000_01n + 1000_00n)
+    expect(((await fixture.findCash(player)) ?? 0n) - before).toBe(1000_01n + 1000_00n)
   })
 
   test('is needed when the sum for one player within a day would pass the limit, by one operator or several', async () => {
@@ -46,7 +46,7 @@ describe('a second operator', () => {
     const second = await withdrawal('200000.00')
     expect(await approve(leo, second)).toBe('executed')
     const third = await withdrawal('60000.00')
-    expect(await reasonsOf(ana, third)).toEqual(['player_day'])
+    expect(await readReasons(ana, third)).toEqual(['player_day'])
     const queue = await call(operatorCalls.listQueue, { limit: 100 }, ana.token)
     expect(queue.body.items.find(({ id }) => id === third)?.approvals).toEqual({ given: 0, needed: 2 })
     expect(await approve(ana, third)).toBe('recorded')
@@ -69,9 +69,9 @@ describe('a second operator', () => {
         ids.push(await withdrawal('60000.00', await fixture.player({ cash: 6_000_000n })))
       const [first = '', second = '', third = ''] = ids
       expect([await approve(eva, first), await approve(eva, second)]).toEqual(['executed', 'executed'])
-      expect(await reasonsOf(eva, third)).toEqual(['operator_day'])
+      expect(await readReasons(eva, third)).toEqual(['operator_day'])
       expect(await approve(eva, third)).toBe('recorded')
-      expect(await reasonsOf(leo, third)).toEqual([])
+      expect(await readReasons(leo, third)).toEqual([])
       expect(await approve(leo, third)).toBe('executed')
     } finally {
       await owner.query({ text: `UPDATE brands SET settings = settings - 'operators' WHERE id = 'brasa'` })

@@ -158,20 +158,20 @@ test('a stake that was given back counts in no window: neither its own nor the o
 
 test('a stake in a game of a provider counts in the area that its catalogue names', async () => {
   const calling = await openProviderCalls({ more: ownLimits.routes })
-  const { code, debitOf, fixture, wallet } = calling
+  const { code, toDebit, fixture, wallet } = calling
   const { player, session } = await calling.next(1_000_00n)
   const limit = (amount: string, area: string) =>
     fixture.call(calls.setOwnLimit, { kind: 'stake', period: 'day', amount, area }, { player })
   await limit('10.00', 'live_casino')
-  expect(await code(wallet('debit', debitOf()))).toBe('ok')
+  expect(await code(wallet('debit', toDebit()))).toBe('ok')
   const left = async () =>
     (await fixture.call(calls.readSitting, { session_id: session }, { player })).body.response.limit_left
       ?.amount
   expect(await left()).toBeUndefined()
   await limit('150.00', 'casino')
   expect(await left()).toBe('50.00')
-  expect(await code(wallet('debit', debitOf()))).toBe('own_limit')
-  expect(await code(wallet('debit', debitOf({ amount: '50.00' })))).toBe('ok')
-  expect(await code(wallet('debit', debitOf({ amount: '50.00' })))).toBe('own_limit')
+  expect(await code(wallet('debit', toDebit()))).toBe('own_limit')
+  expect(await code(wallet('debit', toDebit({ amount: '50.00' })))).toBe('ok')
+  expect(await code(wallet('debit', toDebit({ amount: '50.00' })))).toBe('own_limit')
   expect(await left()).toBe('0.00')
 })

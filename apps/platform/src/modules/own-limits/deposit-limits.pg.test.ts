@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const ask = (amount: string, key = randomUUID()) =>
   fixture.call(calls.deposit, { method: 'card', amount }, { player, key })
-const codeOf = async (answer: ReturnType<typeof ask>) => (await answer).refusal?.code ?? 'ok'
+const readCode = async (answer: ReturnType<typeof ask>) => (await answer).refusal?.code ?? 'ok'
 /** A deposit that is paid at once, so that the next one has room. */
 async function deposit(amount: string): Promise<void> {
   const { body } = await ask(amount)
@@ -37,7 +37,7 @@ const set = (period: Period, amount: string | null) =>
 const confirm = (period: Period) =>
   fixture.call(calls.confirmOwnLimit, { kind: 'deposit', period }, { player })
 const read = async () => (await fixture.call(calls.readOwnLimits, {}, { player })).body.response
-const limitOf = async (period: Period) =>
+const findLimit = async (period: Period) =>
   (await read()).limits.find((one) => one.kind === 'deposit' && one.period === period)
 
 describe('an account of a jurisdiction with deposit limits', () => {
@@ -48,7 +48,7 @@ describe('an account of a jurisdiction with deposit limits', () => {
       ['week', '1500.00', '2026-05-17T22:00:00.000Z'],
       ['month', '3000.00', '2026-05-31T22:00:00.000Z'],
     ] as const)
-      expect(await limitOf(period)).toMatchObject({
+      expect(await findLimit(period)).toMatchObject({
         limit: { amount },
         most: { amount },
         used: { amount: '0.00' },
@@ -61,25 +61,25 @@ describe('an account of a jurisdiction with deposit limits', () => {
     const refused = await ask('400.01')
     expect(refused.refusal).toMatchObject({ code: 'deposit_limit' })
     expect(refused.refusal.message).toContain('400')
-    expect(await codeOf(ask('400.00'))).toBe('ok')
+    expect(await readCode(ask('400.00'))).toBe('ok')
     expect((await read()).deposits_left?.amount).toBe('0.00')
   })
 
   test('begins anew with the day, not with the week', async () => {
     await deposit('600.00')
     clock.ms = Date.parse('2026-05-13T21:59:59.999Z')
-    expect(await codeOf(ask('10.00'))).toBe('deposit_limit')
+    expect(await readCode(ask('10.00'))).toBe('deposit_limit')
     clock.ms = Date.parse('2026-05-13T22:00:00Z')
     await deposit('600.00')
     clock.ms += DAY
-    expect(await codeOf(ask('300.01'))).toBe('deposit_limit')
-    expect(await codeOf(ask('300.00'))).toBe('ok')
+    expect(await readCode(ask('300.01'))).toBe('deposit_limit')
+    expect(await readCode(ask('300.00'))).toBe('ok')
   })
 
   test('cannot raise or remove them beyond what the jurisdiction gives every account', async () => {
     expect((await set('day', '600.01')).refusal.code).toBe('limit_above_starting')
     expect((await set('day', null)).refusal.code).toBe('limit_above_starting')
-    expect(await limitOf('day')).toMatchObject({ limit: { amount: '600.00' }, waiting: null })
+    expect(await findLimit('day')).toMatchObject({ limit: { amount: '600.00' }, waiting: null })
   })
 
   test('raises one that it lowered three months after the change, waits a week the first time, three days later on', async () => {
@@ -93,7 +93,7 @@ describe('an account of a jurisdiction with deposit limits', () => {
     expect((await confirm('day')).refusal.code).toBe('raise_not_ready')
     clock.ms += 1
     expect((await confirm('day')).status).toBe(200)
-    expect(await limitOf('day')).toMatchObject({ limit: { amount: '200.00' } })
+    expect(await findLimit('day')).toMatchObject({ limit: { amount: '200.00' } })
     expect(await read()).toMatchObject({ waits_hours: 72 })
     expect((await set('day', '300.00')).refusal.code).toBe('raise_too_soon')
   })
@@ -102,11 +102,11 @@ describe('an account of a jurisdiction with deposit limits', () => {
 describe('deposits that count', () => {
   test('are those that are asked for; one that failed or was given up leaves its room', async () => {
     const { body } = await ask('600.00')
-    expect(await codeOf(ask('10.00'))).toBe('deposit_limit')
+    expect(await readCode(ask('10.00'))).toBe('deposit_limit')
     await fixture.webhook(...provider.signed(provider.event(body.response.id, 'declined')))
     const second = (await ask('600.00')).body.response
     await fixture.call(calls.cancelDeposit, { id: second.id }, { player })
-    expect(await codeOf(ask('600.00'))).toBe('ok')
+    expect(await readCode(ask('600.00'))).toBe('ok')
   })
 
   test('that come after all count in the period in which they were asked for', async () => {
@@ -114,22 +114,22 @@ describe('deposits that count', () => {
     await fixture.call(calls.cancelDeposit, { id }, { player })
     clock.ms += DAY
     await fixture.webhook(...provider.signed(provider.event(id, 'paid')))
-    expect(await limitOf('day')).toMatchObject({ used: { amount: '0.00' } })
-    expect(await limitOf('week')).toMatchObject({ used: { amount: '600.00' } })
+    expect(await findLimit('day')).toMatchObject({ used: { amount: '0.00' } })
+    expect(await findLimit('week')).toMatchObject({ used: { amount: '600.00' } })
   })
 
   test('at the same moment never pass a limit together, and the same key is the same deposit', async () => {
     await set('day', '50.00')
     const key = randomUUID()
     const codes = await Promise.all([
-      ...Array.from({ length: 25 }, () => codeOf(ask('30.00'))),
-      ...Array.from({ length: 25 }, () => codeOf(ask('30.00', key))),
+      ...Array.from({ length: 25 }, () => readCode(ask('30.00'))),
+      ...Array.from({ length: 25 }, () => readCode(ask('30.00', key))),
     ])
     expect(new Set(codes)).toEqual(new Set(['ok', 'deposit_limit']))
     const { payments } = (await fixture.call(calls.listPayments, { kind: 'deposit' }, { player })).body
       .response
     expect(payments).toHaveLength(1)
-    expect(await limitOf('day')).toMatchObject({ used: { amount: '30.00' } })
+    expect(await findLimit('day')).toMatchObject({ used: { amount: '30.00' } })
   })
 })
 

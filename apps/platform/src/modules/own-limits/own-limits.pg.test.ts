@@ -47,10 +47,10 @@ const set = async (kind: Kind, period: Period, amount: string | null) =>
 const confirm = async (kind: Kind, period: Period) =>
   (await rewards.call(calls.confirmOwnLimit, { kind, period }, player)).refusal?.code ?? 'ok'
 const read = async () => (await rewards.call(calls.readOwnLimits, {}, player)).body.response
-const limitOf = async (kind: Kind, period: Period) =>
+const findLimit = async (kind: Kind, period: Period) =>
   (await read()).limits.find((one) => one.kind === kind && one.period === period)
 
-const moneyOf = (key: string, round: string) => ({
+const toMoney = (key: string, round: string) => ({
   brandId: player.brandId,
   playerId: player.id,
   currency: player.currency,
@@ -63,70 +63,70 @@ const moneyOf = (key: string, round: string) => ({
   round,
 })
 const stake = (amount: bigint, key: string = randomUUID(), round = key) =>
-  takeStake(db, { ...moneyOf(key, round), product: 'sportsbook', amount, counterparty: 'product:sportsbook' })
+  takeStake(db, { ...toMoney(key, round), product: 'sportsbook', amount, counterparty: 'product:sportsbook' })
 const win = (amount: bigint, key: string = randomUUID()) =>
-  payWin(db, { ...moneyOf(key, key), amount, staked: 1n, ended: true, counterparty: 'product:sportsbook' })
-const codeOf = async (outcome: ReturnType<typeof stake>) => {
+  payWin(db, { ...toMoney(key, key), amount, staked: 1n, ended: true, counterparty: 'product:sportsbook' })
+const readCode = async (outcome: ReturnType<typeof stake>) => {
   const moved = await outcome
   return moved.ok ? 'ok' : moved.code
 }
 
 describe('a limit for stakes', () => {
   test('holds at once for what was staked before it too, and refuses the stake that goes beyond', async () => {
-    expect(await codeOf(stake(30_00n))).toBe('ok')
+    expect(await readCode(stake(30_00n))).toBe('ok')
     expect(await set('stake', 'day', '100.00')).toMatchObject({ left: { amount: '70.00' } })
-    expect(await codeOf(stake(70_01n))).toBe('own_limit')
-    expect(await codeOf(stake(70_00n))).toBe('ok')
-    expect(await codeOf(stake(1n))).toBe('own_limit')
-    expect(await rewards.cashOf(player)).toBe(900_00n)
+    expect(await readCode(stake(70_01n))).toBe('own_limit')
+    expect(await readCode(stake(70_00n))).toBe('ok')
+    expect(await readCode(stake(1n))).toBe('own_limit')
+    expect(await rewards.findCash(player)).toBe(900_00n)
     expect(await read()).toMatchObject({ left: { amount: '0.00' } })
   })
 
   test('counts no win, and no stake that was given back', async () => {
     await set('stake', 'day', '100.00')
-    expect(await codeOf(stake(60_00n, 'first'))).toBe('ok')
+    expect(await readCode(stake(60_00n, 'first'))).toBe('ok')
     await win(500_00n)
-    expect(await codeOf(stake(41_00n))).toBe('own_limit')
-    await returnStake(db, { ...moneyOf('back', 'first'), originalKey: 'first', open: false })
-    expect(await codeOf(stake(100_00n))).toBe('ok')
+    expect(await readCode(stake(41_00n))).toBe('own_limit')
+    await returnStake(db, { ...toMoney('back', 'first'), originalKey: 'first', open: false })
+    expect(await readCode(stake(100_00n))).toBe('ok')
   })
 
   test('leaves a stake that was taken its answer, also once nothing is left', async () => {
     await set('stake', 'day', '50.00')
     const key = randomUUID()
-    expect(await codeOf(stake(50_00n, key))).toBe('ok')
+    expect(await readCode(stake(50_00n, key))).toBe('ok')
     expect(await stake(50_00n, key)).toMatchObject({ ok: true, replayed: true })
     const refused = randomUUID()
-    expect(await codeOf(stake(10_00n, refused))).toBe('own_limit')
+    expect(await readCode(stake(10_00n, refused))).toBe('own_limit')
     await passTo(WEDNESDAY + DAY)
     // A refusal stays with its key; a new attempt has a new one.
     expect(await stake(10_00n, refused)).toMatchObject({ ok: false, code: 'own_limit', replayed: true })
-    expect(await codeOf(stake(10_00n))).toBe('ok')
+    expect(await readCode(stake(10_00n))).toBe('ok')
   })
 
   test('of stakes at the same moment takes as many as fit', async () => {
     await set('stake', 'day', '50.00')
-    const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(stake(20_00n))))
+    const codes = await Promise.all(Array.from({ length: 8 }, () => readCode(stake(20_00n))))
     expect(codes.filter((code) => code === 'ok')).toHaveLength(2)
-    expect(await rewards.cashOf(player)).toBe(960_00n)
+    expect(await rewards.findCash(player)).toBe(960_00n)
   })
 
   test('says that the balance is too low before it says that a limit is reached', async () => {
     await set('stake', 'day', '50.00')
-    expect(await codeOf(stake(2_000_00n))).toBe('insufficient_funds')
+    expect(await readCode(stake(2_000_00n))).toBe('insufficient_funds')
   })
 })
 
 describe('a limit for losses', () => {
   test('counts stakes less what came back, and a win that was taken back is lost again', async () => {
     await set('loss', 'week', '100.00')
-    expect(await codeOf(stake(100_00n, 'round'))).toBe('ok')
-    expect(await codeOf(stake(1n))).toBe('own_limit')
+    expect(await readCode(stake(100_00n, 'round'))).toBe('ok')
+    expect(await readCode(stake(1n))).toBe('own_limit')
     await win(80_00n, 'won')
-    expect(await limitOf('loss', 'week')).toMatchObject({ used: { amount: '20.00' } })
-    expect(await codeOf(stake(80_00n))).toBe('ok')
-    await takeBackWin(db, { ...moneyOf('corrected', 'won'), originalKey: 'won' })
-    expect(await limitOf('loss', 'week')).toMatchObject({ used: { amount: '180.00' } })
+    expect(await findLimit('loss', 'week')).toMatchObject({ used: { amount: '20.00' } })
+    expect(await readCode(stake(80_00n))).toBe('ok')
+    await takeBackWin(db, { ...toMoney('corrected', 'won'), originalKey: 'won' })
+    expect(await findLimit('loss', 'week')).toMatchObject({ used: { amount: '180.00' } })
     expect(await read()).toMatchObject({ left: { amount: '0.00' } })
   })
 
@@ -134,8 +134,8 @@ describe('a limit for losses', () => {
     await set('loss', 'day', '100.00')
     await win(50_00n)
     expect(await read()).toMatchObject({ left: { amount: '150.00' } })
-    expect(await codeOf(stake(150_01n))).toBe('own_limit')
-    expect(await codeOf(stake(150_00n))).toBe('ok')
+    expect(await readCode(stake(150_01n))).toBe('own_limit')
+    expect(await readCode(stake(150_00n))).toBe('ok')
   })
 })
 
@@ -144,7 +144,7 @@ describe('a change', () => {
     await set('stake', 'day', '100.00')
     expect(await set('stake', 'day', '20.00')).toMatchObject({ left: { amount: '20.00' } })
     await set('stake', 'day', '300.00')
-    expect(await limitOf('stake', 'day')).toMatchObject({
+    expect(await findLimit('stake', 'day')).toMatchObject({
       limit: { amount: '20.00' },
       waiting: {
         limit: { amount: '300.00' },
@@ -155,24 +155,24 @@ describe('a change', () => {
     })
     await passTo(WEDNESDAY + DAY - 1)
     expect(await confirm('stake', 'day')).toBe('raise_not_ready')
-    expect(await codeOf(stake(21_00n))).toBe('own_limit')
+    expect(await readCode(stake(21_00n))).toBe('own_limit')
     await passTo(WEDNESDAY + DAY)
-    expect(await limitOf('stake', 'day')).toMatchObject({ waiting: { confirmable: true } })
-    expect(await codeOf(stake(21_00n))).toBe('own_limit')
+    expect(await findLimit('stake', 'day')).toMatchObject({ waiting: { confirmable: true } })
+    expect(await readCode(stake(21_00n))).toBe('own_limit')
     expect(await confirm('stake', 'day')).toBe('ok')
     expect(await confirm('stake', 'day')).toBe('raise_not_ready')
-    expect(await codeOf(stake(300_00n))).toBe('ok')
-    expect(await limitOf('stake', 'day')).toMatchObject({ limit: { amount: '300.00' }, waiting: null })
+    expect(await readCode(stake(300_00n))).toBe('ok')
+    expect(await findLimit('stake', 'day')).toMatchObject({ limit: { amount: '300.00' }, waiting: null })
   })
 
   test('to more can be confirmed for seven days, then it has to be asked for anew', async () => {
     await set('stake', 'day', '20.00')
     await set('stake', 'day', '300.00')
     await passTo(WEDNESDAY + 8 * DAY - 1)
-    expect(await limitOf('stake', 'day')).toMatchObject({ waiting: { confirmable: true } })
+    expect(await findLimit('stake', 'day')).toMatchObject({ waiting: { confirmable: true } })
     await passTo(WEDNESDAY + 8 * DAY)
     expect(await confirm('stake', 'day')).toBe('raise_not_ready')
-    expect(await limitOf('stake', 'day')).toMatchObject({ limit: { amount: '20.00' }, waiting: null })
+    expect(await findLimit('stake', 'day')).toMatchObject({ limit: { amount: '20.00' }, waiting: null })
   })
 
   test('asked for twice waits no longer; another amount waits anew; the amount that holds takes it back', async () => {
@@ -180,23 +180,23 @@ describe('a change', () => {
     await set('loss', 'day', '30.00')
     await passTo(WEDNESDAY + 2 * HOUR)
     await set('loss', 'day', '30.00')
-    const from = async () => (await limitOf('loss', 'day'))?.waiting?.from
+    const from = async () => (await findLimit('loss', 'day'))?.waiting?.from
     expect(await from()).toBe(new Date(WEDNESDAY + DAY).toISOString())
     await set('loss', 'day', '40.00')
     expect(await from()).toBe(new Date(WEDNESDAY + 2 * HOUR + DAY).toISOString())
     await set('loss', 'day', '20.00')
-    expect(await limitOf('loss', 'day')).toMatchObject({ limit: { amount: '20.00' }, waiting: null })
+    expect(await findLimit('loss', 'day')).toMatchObject({ limit: { amount: '20.00' }, waiting: null })
   })
 
   test('to none waits as well; afterwards the account is as it was before', async () => {
     await set('stake', 'month', '10.00')
     await set('stake', 'month', null)
-    expect(await limitOf('stake', 'month')).toMatchObject({ waiting: { limit: null } })
-    expect(await codeOf(stake(11_00n))).toBe('own_limit')
+    expect(await findLimit('stake', 'month')).toMatchObject({ waiting: { limit: null } })
+    expect(await readCode(stake(11_00n))).toBe('own_limit')
     await passTo(WEDNESDAY + DAY)
-    expect(await codeOf(stake(11_00n))).toBe('own_limit')
+    expect(await readCode(stake(11_00n))).toBe('own_limit')
     expect(await confirm('stake', 'month')).toBe('ok')
-    expect(await codeOf(stake(11_00n))).toBe('ok')
+    expect(await readCode(stake(11_00n))).toBe('ok')
     expect(await read()).toMatchObject({ left: null })
     const { rows } = await db.query({
       text: 'SELECT limited FROM published.balances WHERE player_id = $1',
@@ -216,7 +216,7 @@ describe('a change', () => {
     await set('stake', 'day', '100.00')
     const answer = await rewards.call(calls.setOwnLimit, { kind: 'stake', period: 'day', amount }, player)
     expect(answer.status).toBe(status)
-    expect(await limitOf('stake', 'day')).toMatchObject({ limit: { amount: '100.00' }, waiting: null })
+    expect(await findLimit('stake', 'day')).toMatchObject({ limit: { amount: '100.00' }, waiting: null })
   })
 })
 
@@ -237,15 +237,15 @@ describe('periods', () => {
     await stake(100_00n)
     expect(await uses()).toEqual(['100.00', '100.00', '100.00'])
     await passTo(Date.parse(String(renews.day)) - 1)
-    expect(await codeOf(stake(1n))).toBe('own_limit')
+    expect(await readCode(stake(1n))).toBe('own_limit')
     await passTo(Date.parse(String(renews.day)))
     expect(await uses()).toEqual(['0.00', '100.00', '100.00'])
     await passTo(Date.parse(String(renews.week)))
     expect(await uses()).toEqual(['0.00', '0.00', '100.00'])
     // The one that leaves least holds.
-    expect(await codeOf(stake(1n))).toBe('own_limit')
+    expect(await readCode(stake(1n))).toBe('own_limit')
     await passTo(Date.parse(String(renews.month)))
-    expect(await codeOf(stake(100_00n))).toBe('ok')
+    expect(await readCode(stake(100_00n))).toBe('ok')
   })
 
   test('of movements counted in parts come to the same as counted at once', async () => {
@@ -254,11 +254,11 @@ describe('periods', () => {
     for (const step of steps) {
       if (step > 0n) await stake(step)
       else await win(-step)
-      await limitOf('loss', 'day')
+      await findLimit('loss', 'day')
     }
-    expect(await limitOf('loss', 'day')).toMatchObject({ used: { amount: '84.50' } })
+    expect(await findLimit('loss', 'day')).toMatchObject({ used: { amount: '84.50' } })
     await set('loss', 'week', '1000.00')
-    expect(await limitOf('loss', 'week')).toMatchObject({ used: { amount: '84.50' } })
+    expect(await findLimit('loss', 'week')).toMatchObject({ used: { amount: '84.50' } })
   })
 })
 
@@ -267,5 +267,5 @@ test('limits are the player’s own: a guest has none, and another player is not
   expect((await rewards.call(calls.readOwnLimits, {}, { domain: player.domain })).status).toBe(401)
   player = await playerWith(100_00n)
   expect(await read()).toMatchObject({ left: null })
-  expect(await codeOf(stake(100_00n))).toBe('ok')
+  expect(await readCode(stake(100_00n))).toBe('ok')
 })

@@ -12,7 +12,7 @@ import {
   toWire,
 } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { handle, ownerOf, type PlayerContext, type Route } from '../../http/index.ts'
+import { handle, toOwner, type PlayerContext, type Route } from '../../http/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { isRefused, refuse } from '../../result.ts'
 import { nextPeriod } from './periods.ts'
@@ -46,7 +46,7 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
       const at = now()
       const limits = await setLimit(db, context, { area, kind, period, amount: amount?.minor ?? null }, at)
       if (isRefused(limits)) return limits
-      businessEvent(context.log, { event: 'own_limit.set', ...ownerOf(context) })
+      businessEvent(context.log, { event: 'own_limit.set', ...toOwner(context) })
       return { response: onWire(limits, context, at) }
     }),
     handle(calls.setTimeLimit, async ({ input: { period, minutes }, context }) => {
@@ -54,21 +54,21 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
       const amount = minutes === null ? null : BigInt(minutes) * MINUTE
       const limits = await setLimit(db, context, { area: null, kind: 'time', period, amount }, at)
       if (isRefused(limits)) return limits
-      businessEvent(context.log, { event: 'own_limit.set', ...ownerOf(context) })
+      businessEvent(context.log, { event: 'own_limit.set', ...toOwner(context) })
       return { response: onWire(limits, context, at) }
     }),
     handle(calls.declineOwnLimits, async ({ context }) => {
       const at = now()
       const limits = await declineLimits(db, context, at)
       if (isRefused(limits)) return limits
-      businessEvent(context.log, { event: 'own_limit.declined', ...ownerOf(context) })
+      businessEvent(context.log, { event: 'own_limit.declined', ...toOwner(context) })
       return { response: onWire(limits, context, at) }
     }),
     handle(calls.confirmOwnLimit, async ({ input, context }) => {
       const at = now()
       const limits = await confirmRaise(db, context, { ...input, area: input.area ?? null }, at)
       if (isRefused(limits)) return limits
-      businessEvent(context.log, { event: 'own_limit.raised', ...ownerOf(context) })
+      businessEvent(context.log, { event: 'own_limit.raised', ...toOwner(context) })
       return { response: onWire(limits, context, at) }
     }),
   ]

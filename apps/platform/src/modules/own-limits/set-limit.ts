@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { limitAccount, lockAccount } from '../../ledger/index.ts'
-import { dayOf, type Owner } from '../../model/index.ts'
+import { toDay, type Owner } from '../../model/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../jurisdictions/index.ts'
 import { type Asked, askedLimits } from './asked.ts'
@@ -220,7 +220,7 @@ async function change(
   }
   if (most !== undefined && (amount === null || amount > most)) return refuse('limit_above_starting')
   if (terms.from !== null && now < terms.from)
-    return refuse('raise_too_soon', { params: { date: dayOf(terms.from, holder.brand.timeZone) } })
+    return refuse('raise_too_soon', { params: { date: toDay(terms.from, holder.brand.timeZone) } })
   if (present.changesAt === null || present.nextAmount !== amount)
     await saveWaiting(tx, owner.playerId, wanted, confirmableFrom(terms, now))
   return null

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const calling = await openProviderCalls({
   more: ({ db, now }) => [...playSessions.routes({ db, now }), ...ownLimits.routes({ db, now })],
 })
-const { clock, code, creditOf, db, debitOf, fixture, next, wallet } = calling
+const { clock, code, toCredit, db, toDebit, fixture, next, wallet } = calling
 const brandById = async (id: string) => (await readBrands(db)).find((brand) => brand.id === id) ?? null
 const jobs = playSessions.jobs({ db, now: fixture.now, brandById })
 /** What follows play each second. */
@@ -37,7 +37,7 @@ const set = (period: Period, minutes: number | null) =>
 const confirm = (period: Period) => fixture.call(calls.confirmOwnLimit, { kind: 'time', period }, { player })
 const read = async () => (await fixture.call(calls.readOwnLimits, {}, { player })).body.response
 const readLimit = async (period: Period) => (await read()).time?.find((one) => one.period === period)
-const stake = (changes: object = {}) => code(wallet('debit', debitOf(changes)))
+const stake = (changes: object = {}) => code(wallet('debit', toDebit(changes)))
 /** Plays from now to a moment, with a stake every 20 minutes and at the end. */
 async function playTo(ms: number): Promise<void> {
   for (;;) {
@@ -73,12 +73,12 @@ describe('a limit of time', () => {
   test('lets a round that is open go on to its end', async () => {
     await set('day', 50)
     await playTo(BEGIN + 45 * MINUTE)
-    const open = debitOf()
+    const open = toDebit()
     expect(await code(wallet('debit', open))).toBe('ok')
     clock.ms = BEGIN + 50 * MINUTE
     expect(await stake({ round_id: open.round_id })).toBe('ok')
     expect(await stake()).toBe('own_limit')
-    expect(await code(wallet('credit', creditOf(open.round_id)))).toBe('ok')
+    expect(await code(wallet('credit', toCredit(open.round_id)))).toBe('ok')
   })
 
   test('takes no more money to a seat at a table of players, and gives the seat up', async () => {
@@ -90,7 +90,7 @@ describe('a limit of time', () => {
     const closed = async () => (await wallet('closedPlayers', { player_ids: [player.id] })).body['closed']
     await set('day', 50)
     await isTable(true)
-    const seat = debitOf()
+    const seat = toDebit()
     expect(await code(wallet('debit', seat))).toBe('ok')
     await follow()
     for (const minute of [20, 40]) {

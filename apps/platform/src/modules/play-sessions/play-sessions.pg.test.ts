@@ -10,7 +10,7 @@ import { playSessions } from './index.ts'
 
 const MINUTE = 60_000
 const calling = await openProviderCalls({ more: ({ db, now }) => playSessions.routes({ db, now }) })
-const { cash, clock, code, creditOf, db, debitOf, fixture, next, rollbackOf, wallet } = calling
+const { cash, clock, code, toCredit, db, toDebit, fixture, next, toRollback, wallet } = calling
 const brandById = async (id: string) => (await readBrands(db)).find((brand) => brand.id === id) ?? null
 const jobs = playSessions.jobs({ db, now: fixture.now, brandById })
 /** The job of every second. */
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await follow()
 })
 
-const stake = (changes: object = {}) => code(wallet('debit', debitOf(changes)))
+const stake = (changes: object = {}) => code(wallet('debit', toDebit(changes)))
 /** A stake that has to be taken. */
 async function taken(): Promise<void> {
   const answer = await stake()
@@ -93,19 +93,19 @@ describe('a reality check', () => {
 
   test('lets a round that is open go on to its end', async () => {
     await playTo(DUE - 5_000)
-    const open = debitOf()
+    const open = toDebit()
     expect(await code(wallet('debit', open))).toBe('ok')
     clock.ms = begin + DUE
     expect(await stake({ round_id: open.round_id })).toBe('ok')
     expect(await stake()).toBe('reality_check')
-    expect(await code(wallet('credit', creditOf(open.round_id)))).toBe('ok')
+    expect(await code(wallet('credit', toCredit(open.round_id)))).toBe('ok')
     expect(await stake({ round_id: open.round_id })).toBe('round_closed')
   })
 
   test('keeps a refused stake refused', async () => {
     await playTo(DUE - 5_000)
     clock.ms = begin + DUE
-    const refused = debitOf()
+    const refused = toDebit()
     expect(await code(wallet('debit', refused))).toBe('reality_check')
     await goOn(begin + DUE)
     expect(await code(wallet('debit', refused))).toBe('reality_check')
@@ -161,10 +161,14 @@ test('every product refuses stakes of every fund while a check is due', async ()
     })
     return moved.ok ? 'ok' : moved.code
   }
-  const detailOf = { cash: {}, bonus: { fund: 'bonus' }, free_bet: { free_bet: 'fb_none' } }
+  const detailByFund = { cash: {}, bonus: { fund: 'bonus' }, free_bet: { free_bet: 'fb_none' } }
   const ways = products.flatMap(({ id, funds }) => funds.map((fund) => [id, fund as 'cash'] as const))
   for (const [product, fund] of ways)
-    expect([product, fund, await staked(product, detailOf[fund])]).toEqual([product, fund, 'reality_check'])
+    expect([product, fund, await staked(product, detailByFund[fund])]).toEqual([
+      product,
+      fund,
+      'reality_check',
+    ])
   expect(ways.length).toBeGreaterThan(6)
 })
 
@@ -204,12 +208,12 @@ describe('stakes at the same moment', () => {
 })
 
 test('staked, returned and net are of the player’s own money since the first stake', async () => {
-  const won = debitOf()
+  const won = toDebit()
   expect(await code(wallet('debit', won))).toBe('ok')
-  expect(await code(wallet('credit', creditOf(won.round_id, { amount: '250.00' })))).toBe('ok')
-  const back = debitOf()
+  expect(await code(wallet('credit', toCredit(won.round_id, { amount: '250.00' })))).toBe('ok')
+  const back = toDebit()
   expect(await code(wallet('debit', back))).toBe('ok')
-  expect(await code(wallet('rollback', rollbackOf(back)))).toBe('ok')
+  expect(await code(wallet('rollback', toRollback(back)))).toBe('ok')
   clock.advance(90_000)
   await follow()
   const money = (amount: string) => ({ amount, currency: 'ARS' })

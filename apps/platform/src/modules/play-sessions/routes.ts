@@ -1,6 +1,6 @@
 import { calls, type PlaySession as OnWire, toWire } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { handle, ownerOf, type PlayerContext, type Route } from '../../http/index.ts'
+import { handle, toOwner, type PlayerContext, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { chooseInterval, goOn } from './answer.ts'
 import { readSessionPlan } from '../session-plans/index.ts'
@@ -45,14 +45,14 @@ export function playSessionRoutes({ db, now }: Deps): Route[] {
     handle(calls.goOnPlaying, async ({ input, context }) => {
       const at = now()
       const minutes = await readMinutes(context, at)
-      await goOn(db, ownerOf(context), { check: new Date(input.check), minutes }, at)
+      await goOn(db, toOwner(context), { check: new Date(input.check), minutes }, at)
       return answer(context, at)
     }),
     handle(calls.setCheckInterval, async ({ input: { minutes }, context }) => {
       const at = now()
       if (!intervalsFor(holderIn(context), at).includes(minutes))
         return refuse('interval_unavailable', { fields: { minutes: 'interval_unavailable' } })
-      await chooseInterval(db, ownerOf(context), minutes, at)
+      await chooseInterval(db, toOwner(context), minutes, at)
       return answer(context, at)
     }),
   ]

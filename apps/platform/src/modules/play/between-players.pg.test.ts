@@ -93,7 +93,7 @@ const ask = async (player: TestPlayer, amount = '2000.00') => {
     cause: line?.cause ?? null,
   }
 }
-const signsOf = async (player: TestPlayer) => {
+const readSigns = async (player: TestPlayer) => {
   const found = await listTransfers(
     db,
     { brandId: player.brandId, playerId: player.id },
@@ -236,7 +236,7 @@ describe('what was won from other players', () => {
     ])
     const from = others.map((one) => ({ player: one, amount: 60_000n, folded: 10_000n }))
     await stay(player, 300_000n, 480_000n, from)
-    expect(await signsOf(player)).toEqual(Object.fromEntries(others.map(({ id }) => [id, []])))
+    expect(await readSigns(player)).toEqual(Object.fromEntries(others.map(({ id }) => [id, []])))
     expect(await ask(player)).toMatchObject({ status: 'processing', cause: 'auto_approved' })
   })
 
@@ -274,7 +274,7 @@ describe('what was won from other players', () => {
       { player: other, amount: 60_000n },
       { player: third, amount: 60_000n },
     ])
-    expect(await signsOf(player)).toEqual({ [other.id]: [sign], [third.id]: [] })
+    expect(await readSigns(player)).toEqual({ [other.id]: [sign], [third.id]: [] })
     expect(await ask(player)).toMatchObject({ status: 'pending', cause: 'won_from_players' })
   })
 
@@ -290,14 +290,14 @@ describe('what was won from other players', () => {
       { player: first, amount: 60_000n, folded: 30_000n },
       { player: second, amount: 60_000n, folded: 29_999n },
     ])
-    expect(await signsOf(folded)).toEqual({ [first.id]: ['folded'], [second.id]: [] })
+    expect(await readSigns(folded)).toEqual({ [first.id]: ['folded'], [second.id]: [] })
     await stay(one, 300_000n, 400_000n, [
       { player: first, amount: 80_000n },
       { player: second, amount: 20_000n },
     ])
-    expect(await signsOf(one)).toEqual({ [first.id]: ['one_player'], [second.id]: [] })
+    expect(await readSigns(one)).toEqual({ [first.id]: ['one_player'], [second.id]: [] })
     await stay(silent, 300_000n, 310_000n)
-    expect(await signsOf(silent)).toEqual({ unknown: ['unknown_source'] })
+    expect(await readSigns(silent)).toEqual({ unknown: ['unknown_source'] })
     for (const player of [folded, one, silent]) expect((await ask(player)).cause).toBe('won_from_players')
   })
 
@@ -306,7 +306,7 @@ describe('what was won from other players', () => {
     await stay(player, 200_000n, 300_000n, [])
     await stay(player, 200_000n, 250_000n, [{ player: other, amount: 50_000n }])
     await stay(other, 200_000n, 250_000n, [{ player: player, amount: 50_000n }])
-    expect(await signsOf(player)).toEqual({})
+    expect(await readSigns(player)).toEqual({})
     expect((await ask(player)).status).toBe('processing')
   })
 

@@ -6,7 +6,7 @@ import { payWin, returnStake, takeBackWin, takeStake } from './index.ts'
 const { db } = await testDatabase()
 let players = 0
 
-const refOf = (playerId: string, key: string) => ({
+const toRef = (playerId: string, key: string) => ({
   brandId: 'brasa',
   playerId,
   currency: 'ARS' as const,
@@ -25,23 +25,23 @@ async function playerWith(amount: bigint): Promise<string> {
   return playerId
 }
 const deposit = (playerId: string, key: string, amount: bigint) =>
-  post(db, { ...refOf(playerId, key), kind: 'deposit', amount, counterparty: 'payments:pix' })
+  post(db, { ...toRef(playerId, key), kind: 'deposit', amount, counterparty: 'payments:pix' })
 const stake = (playerId: string, key: string, amount: bigint) =>
   takeStake(db, {
-    ...refOf(playerId, key),
+    ...toRef(playerId, key),
     ...round(playerId),
     product: 'casino',
     amount,
     counterparty: 'product:casino',
   })
-const cashOf = async (playerId: string) => (await readBalances(db, 'brasa', playerId))?.cash
+const findCash = async (playerId: string) => (await readBalances(db, 'brasa', playerId))?.cash
 
 /** A player who won 500 with a stake of 100 and has staked 550 of the 600 since. */
 async function playerWhoSpentTheWin(): Promise<string> {
   const playerId = await playerWith(200n)
   await stake(playerId, 'stake', 100n)
   await payWin(db, {
-    ...refOf(playerId, 'win'),
+    ...toRef(playerId, 'win'),
     ...round(playerId),
     counterparty: 'product:casino',
     amount: 500n,
@@ -52,13 +52,13 @@ async function playerWhoSpentTheWin(): Promise<string> {
   return playerId
 }
 const takeBack = (playerId: string) =>
-  takeBackWin(db, { ...refOf(playerId, 'back'), ...round(playerId), originalKey: `${playerId}:win` })
+  takeBackWin(db, { ...toRef(playerId, 'back'), ...round(playerId), originalKey: `${playerId}:win` })
 
 test('a win that is taken back leaves a debt where its money is gone, once', async () => {
   const playerId = await playerWhoSpentTheWin()
   expect(await takeBack(playerId)).toMatchObject({ ok: true, balance: { cash: -450n } })
   expect(await takeBack(playerId)).toMatchObject({ ok: true, replayed: true })
-  expect(await cashOf(playerId)).toBe(-450n)
+  expect(await findCash(playerId)).toBe(-450n)
 })
 
 test('in debt nothing can be staked, and what comes in makes the debt smaller', async () => {
@@ -68,7 +68,7 @@ test('in debt nothing can be staked, and what comes in makes the debt smaller', 
   expect(await deposit(playerId, 'small', 100n)).toMatchObject({ ok: true, balance: { cash: -350n } })
   expect(
     await returnStake(db, {
-      ...refOf(playerId, 'return'),
+      ...toRef(playerId, 'return'),
       ...round(playerId),
       originalKey: `${playerId}:stake`,
       open: false,
@@ -81,7 +81,7 @@ test('in debt nothing can be staked, and what comes in makes the debt smaller', 
 test('only a correction makes a debt: an ordinary reversal is refused', async () => {
   const playerId = await playerWhoSpentTheWin()
   expect(
-    await reverse(db, { ...refOf(playerId, 'plain'), kind: 'rollback', originalKey: `${playerId}:win` }),
+    await reverse(db, { ...toRef(playerId, 'plain'), kind: 'rollback', originalKey: `${playerId}:win` }),
   ).toMatchObject({ ok: false, code: 'insufficient_funds' })
-  expect(await cashOf(playerId)).toBe(50n)
+  expect(await findCash(playerId)).toBe(50n)
 })

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/index.ts'
 import type { PlayMovement } from './feed.ts'
-import { componentsOf, type Net, partsOf, type Position, riskOf } from './net.ts'
-import { type EndedRound, endedRounds, endsInRounds, type Round, roundKeyOf } from './rounds.ts'
+import { listComponents, type Net, listParts, type Position, computeRisk } from './net.ts'
+import { type EndedRound, endedRounds, endsInRounds, type Round, toRoundKey } from './rounds.ts'
 
-/** An ended round with what it counts together with the rounds that hang together with it (`netOf`), which have ended as well. */
+/** An ended round with what it counts together with the rounds that hang together with it (`toNet`), which have ended as well. */
 export type DecidedRound = EndedRound &
   Pick<Net, 'risked' | 'lossPart'> & { source: string; roundId: string; decidedAt: Date }
 type Decided = Map<string, DecidedRound | null>
@@ -14,19 +14,19 @@ const SHARED_AREAS = new Set(['live_casino', 'virtuals'])
 const WIDENINGS = 4
 
 /**
- * The rounds of these movements by `roundKeyOf`: what they came to and what of it was at risk; `null` while they, or rounds that hang
+ * The rounds of these movements by `toRoundKey`: what they came to and what of it was at risk; `null` while they, or rounds that hang
  * together with them, are open. Rounds that were decided with them are in it as well, those of other players included.
  */
 export async function decidedRounds(q: Queryable, movements: readonly Round[]): Promise<Decided> {
   const ended = await endedRounds(q, movements)
   const asked = [...ended].flatMap(([key, round]) => (round && !round.oneBet ? [{ key, round }] : []))
-  const nets = await netsOf(q, asked)
+  const nets = await readNets(q, asked)
   const others = [...nets.others].filter(({ key }) => !ended.has(key))
   const found = new Map([...ended, ...(await endedRounds(q, others))])
   return new Map(
     [...found].map(([key, round]) => {
       const net = nets.of.get(key)
-      return [key, round && net !== null ? { ...withNet(round, net), ...roundOf(key) } : null]
+      return [key, round && net !== null ? { ...withNet(round, net), ...toRound(key) } : null]
     }),
   )
 }
@@ -36,7 +36,7 @@ function withNet(round: EndedRound, net: Net | undefined): Omit<DecidedRound, 's
   const countsNothing = round.betweenPlayers || round.promotional
   return {
     ...round,
-    risked: countsNothing ? 0n : (net?.risked ?? riskOf(round, round.oneBet)),
+    risked: countsNothing ? 0n : (net?.risked ?? computeRisk(round, round.oneBet)),
     lossPart: countsNothing ? { num: 0n, den: 1n } : (net?.lossPart ?? { num: 1n, den: 1n }),
     decidedAt: net ? new Date(net.decidedAt) : round.closedAt,
   }
@@ -56,8 +56,8 @@ type Holder = {
 }
 type Nets = { of: Map<string, Net | null>; others: (Round & { key: string })[] }
 
-async function netsOf(q: Queryable, asked: readonly Asked[]): Promise<Nets> {
-  let holders = await holdersOf(q, asked)
+async function readNets(q: Queryable, asked: readonly Asked[]): Promise<Nets> {
+  let holders = await readHolders(q, asked)
   const nets: Nets = { of: new Map(), others: [] }
   for (let tries = 0; holders.length > 0 && tries <= WIDENINGS; tries += 1) {
     const positions = await readPositions(q, holders)
@@ -65,8 +65,8 @@ async function netsOf(q: Queryable, asked: readonly Asked[]): Promise<Nets> {
     const wider: Holder[] = []
     for (const holder of holders) {
       const mine = byHolder.get(holder.id) ?? []
-      const together = componentsOf(mine).filter((one) => one.some(({ round }) => holder.rounds.has(round)))
-      const span = spanOf(together.flat(), holder)
+      const together = listComponents(mine).filter((one) => one.some(({ round }) => holder.rounds.has(round)))
+      const span = toSpan(together.flat(), holder)
       if (tries < WIDENINGS && (span.from < holder.from || span.to > holder.to))
         wider.push({ ...holder, ...span })
       else for (const one of together) take(nets, one)
@@ -77,30 +77,30 @@ async function netsOf(q: Queryable, asked: readonly Asked[]): Promise<Nets> {
 }
 
 function take(nets: Nets, together: readonly Position[]): void {
-  for (const [key, net] of partsOf(together)) {
+  for (const [key, net] of listParts(together)) {
     nets.of.set(key, net)
-    if (net) nets.others.push({ key, ...roundOf(key) })
+    if (net) nets.others.push({ key, ...toRound(key) })
   }
 }
 
-/** The round of a key (`roundKeyOf`). */
-const roundOf = (key: string): { source: string; roundId: string } => {
+/** The round of a key (`toRoundKey`). */
+const toRound = (key: string): { source: string; roundId: string } => {
   const end = key.indexOf(' ')
   return { source: key.slice(0, end), roundId: key.slice(end + 1) }
 }
 
-const spanOf = (positions: readonly Position[], { from, to }: Pick<Holder, 'from' | 'to'>) => ({
+const toSpan = (positions: readonly Position[], { from, to }: Pick<Holder, 'from' | 'to'>) => ({
   from: positions.reduce((least, { openedAt }) => Math.min(least, openedAt), from),
   to: positions.reduce((most, { closedAt }) => Math.max(most, closedAt ?? 0), to),
 })
 
 const isGame = ({ gameId }: EndedRound): boolean => gameId !== null
-const productOf = (key: string, round: EndedRound): string =>
-  isGame(round) ? 'games' : roundOf(key).source.slice('product:'.length)
+const toProduct = (key: string, round: EndedRound): string =>
+  isGame(round) ? 'games' : toRound(key).source.slice('product:'.length)
 
 /** Who holds the rounds, as far as something of theirs may hang together with them. */
-async function holdersOf(q: Queryable, asked: readonly Asked[]): Promise<Holder[]> {
-  const groups = await groupsOf(q, [...new Set(asked.map(({ round }) => round.playerId))])
+async function readHolders(q: Queryable, asked: readonly Asked[]): Promise<Holder[]> {
+  const groups = await readGroups(q, [...new Set(asked.map(({ round }) => round.playerId))])
   const holders = new Map<string, Holder>()
   for (const { key, round } of asked) {
     const group = groups.get(round.playerId)
@@ -111,13 +111,13 @@ async function holdersOf(q: Queryable, asked: readonly Asked[]): Promise<Holder[
     const known = holders.get(id)
     if (known) {
       known.rounds.add(key)
-      known.products.add(productOf(key, round))
+      known.products.add(toProduct(key, round))
       known.from = Math.min(known.from, from)
       known.to = Math.max(known.to, to)
     } else {
       const players = group?.players ?? [round.playerId]
       const rounds = new Set([key])
-      const products = new Set([productOf(key, round)])
+      const products = new Set([toProduct(key, round)])
       holders.set(id, { id, brandId: round.brandId, players, rounds, products, from, to })
     }
   }
@@ -127,7 +127,7 @@ async function holdersOf(q: Queryable, asked: readonly Asked[]): Promise<Holder[
 type Group = { id: string; players: string[] }
 
 /** The groups of those among these players who share something with others. */
-export async function groupsOf(q: Queryable, playerIds: readonly string[]): Promise<Map<string, Group>> {
+export async function readGroups(q: Queryable, playerIds: readonly string[]): Promise<Map<string, Group>> {
   if (playerIds.length === 0) return new Map()
   const { rows } = await q.query<{ playerId: string; groupId: string }>({
     name: 'play-groups',
@@ -168,7 +168,7 @@ async function readPositions(q: Queryable, holders: readonly Holder[]): Promise<
     const ask = asks[item - 1]
     if (!ask) return []
     const times = { openedAt: openedAt.getTime(), closedAt: closedAt?.getTime() ?? null }
-    return [{ ...row, ...times, round: roundKeyOf({ source, roundId }), holder: ask.holder.id }]
+    return [{ ...row, ...times, round: toRoundKey({ source, roundId }), holder: ask.holder.id }]
   })
 }
 
@@ -181,25 +181,25 @@ export async function withEchoes(
   movements: readonly PlayMovement[],
 ): Promise<readonly PlayMovement[]> {
   const ends = movements.filter((movement) => movement.kind !== 'stake' && endsInRounds(movement))
-  const groups = await groupsOf(q, [...new Set(ends.map(({ playerId }) => playerId))])
+  const groups = await readGroups(q, [...new Set(ends.map(({ playerId }) => playerId))])
   if (groups.size === 0) return movements
   const shared = ends.filter(({ playerId }) => groups.has(playerId))
-  return [...movements, ...echoesOf(await decidedRounds(q, shared), movements)]
+  return [...movements, ...listEchoes(await decidedRounds(q, shared), movements)]
 }
 
 /** A win of nothing for each decided round that none of the movements is of. */
-export function echoesOf(
+export function listEchoes(
   decided: ReadonlyMap<string, DecidedRound | null>,
   movements: readonly PlayMovement[],
 ): PlayMovement[] {
   const last = movements.at(-1)
-  const there = new Set(movements.map(roundKeyOf))
+  const there = new Set(movements.map(toRoundKey))
   return [...decided].flatMap(([key, round]) =>
-    last && round && !there.has(key) ? [echoOf(round, last)] : [],
+    last && round && !there.has(key) ? [toEcho(round, last)] : [],
   )
 }
 
-const echoOf = (round: DecidedRound, last: PlayMovement): PlayMovement => ({
+const toEcho = (round: DecidedRound, last: PlayMovement): PlayMovement => ({
   id: last.id,
   kind: 'win',
   brandId: round.brandId,

@@ -227,7 +227,7 @@ async function readMovements(tx: Tx, after: bigint, upTo: bigint): Promise<PlayM
  * What a consumer has still to read of one player after a transaction of theirs, whose account the caller has locked: so
  * nothing of theirs is under way. The consumer reads it again; what is made of it has to count once.
  */
-export async function readUnreadOf(
+export async function readUnread(
   tx: Tx,
   consumer: string,
   { brandId, playerId, after }: { brandId: string; playerId: string; after: bigint },

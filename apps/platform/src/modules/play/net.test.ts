@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { netOf, type Position, riskOf } from './net.ts'
+import { toNet, type Position, computeRisk } from './net.ts'
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200)
 
@@ -16,40 +16,40 @@ const position = (round: string, changes: Partial<Position>): Position => ({
   closedAt: 10,
   ...changes,
 })
-const riskedOf = (positions: Position[]) =>
-  Object.fromEntries([...netOf(positions)].map(([round, net]) => [round, net?.risked ?? null]))
+const toRisk = (positions: Position[]) =>
+  Object.fromEntries([...toNet(positions)].map(([round, net]) => [round, net?.risked ?? null]))
 
 test('both sides of one market are at risk of what they cost', () => {
   const both = [position('a', { won: 190n }), position('b', { selection: 'away' })]
   // 200 were staked and 190 came back.
-  expect(riskedOf(both)).toEqual({ a: 4n, b: 5n })
+  expect(toRisk(both)).toEqual({ a: 4n, b: 5n })
   const two = [both[0]!, position('b', { selection: 'away', playerId: 'eva' })]
-  const nets = netOf(two)
+  const nets = toNet(two)
   expect(nets.get('a')?.lossPart).toEqual({ num: 0n, den: 1n })
   // Ten of the hundred that eva lost were lost by both together.
   expect(nets.get('b')?.lossPart).toEqual({ num: 10n, den: 100n })
 })
 
 test('a bet alone, and the same selection again, count what they had at risk', () => {
-  expect(riskedOf([position('a', {})])).toEqual({ a: 100n })
-  expect(riskedOf([position('a', { won: 150n }), position('b', { won: 150n })])).toEqual({ a: 50n, b: 50n })
+  expect(toRisk([position('a', {})])).toEqual({ a: 100n })
+  expect(toRisk([position('a', { won: 150n }), position('b', { won: 150n })])).toEqual({ a: 50n, b: 50n })
   // Low odds: what could be won is what was at risk.
-  expect(riskedOf([position('a', { won: 101n })])).toEqual({ a: 1n })
+  expect(toRisk([position('a', { won: 101n })])).toEqual({ a: 1n })
   // Cashed out for what was staked but five.
-  expect(riskedOf([position('a', { won: 95n })])).toEqual({ a: 5n })
+  expect(toRisk([position('a', { won: 95n })])).toEqual({ a: 5n })
 })
 
 test('bets that were not open at one moment, on other subjects or of other holders do not hang together', () => {
   const first = position('a', { won: 190n, closedAt: 10 })
   for (const changes of [{ openedAt: 10, closedAt: 20 }, { subject: 'match 2' }, { holder: 'other' }])
-    expect(riskedOf([first, position('b', { selection: 'away', ...changes })])).toEqual({ a: 90n, b: 100n })
+    expect(toRisk([first, position('b', { selection: 'away', ...changes })])).toEqual({ a: 90n, b: 100n })
   const overlapping = position('b', { selection: 'away', openedAt: 9, closedAt: 20 })
-  expect(riskedOf([first, overlapping])).toEqual({ a: 4n, b: 5n })
+  expect(toRisk([first, overlapping])).toEqual({ a: 4n, b: 5n })
 })
 
 test('while one of them is open none is decided', () => {
   const open = position('b', { selection: 'away', closedAt: null })
-  expect(riskedOf([position('a', { won: 190n }), open])).toEqual({ a: null, b: null })
+  expect(toRisk([position('a', { won: 190n }), open])).toEqual({ a: null, b: null })
 })
 
 test('doubles that cover two matches hang together by any of their legs', () => {
@@ -64,7 +64,7 @@ test('doubles that cover two matches hang together by any of their legs', () => 
     }),
   )
   // 400 were staked and 380 came back: the sum is at most what they cost.
-  const counted = Object.values(riskedOf(cover)).reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
+  const counted = Object.values(toRisk(cover)).reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
   expect(counted).toBeLessThanOrEqual(20n)
   expect(counted).toBeGreaterThan(15n)
 })
@@ -90,13 +90,13 @@ test('what counts never exceeds what a bet had at risk alone, nor what all of th
         times.set(round, of)
         return position(round, { ...row, ...of, won: wins['abcdef'.indexOf(round)] ?? 0n })
       })
-      const nets = netOf(positions)
+      const nets = toNet(positions)
       const bets = [...new Map(positions.map((one) => [one.round, one])).values()]
       let lost = 0n
       let sumOfParts = 0n
       for (const bet of bets) {
         const net = nets.get(bet.round)!
-        expect(net.risked).toBeLessThanOrEqual(riskOf(bet))
+        expect(net.risked).toBeLessThanOrEqual(computeRisk(bet))
         lost += bet.staked - bet.won
         sumOfParts += ((bet.staked - bet.won) * net.lossPart.num) / net.lossPart.den
       }
@@ -129,7 +129,7 @@ test('every way to cover all outcomes of a market at a margin counts no more tha
           }),
         )
         const net = bets.reduce((sum, one) => sum + one.staked - one.won, 0n)
-        const counted = [...netOf(bets).values()].reduce((sum, one) => sum + (one?.risked ?? 0n), 0n)
+        const counted = [...toNet(bets).values()].reduce((sum, one) => sum + (one?.risked ?? 0n), 0n)
         expect(counted).toBeLessThanOrEqual(net < 0n ? -net : net)
       },
     ),

@@ -1,6 +1,6 @@
 /** What a bet hangs on, of one holder: a player, or players who share a device, an address, a document or a payment owner. */
 export type Position = {
-  /** Key of the round (`roundKeyOf`); one with several selections has several positions. */
+  /** Key of the round (`toRoundKey`); one with several selections has several positions. */
   round: string
   holder: string
   playerId: string
@@ -33,7 +33,7 @@ export type Net = {
  * What was at risk in minor units: no more than the difference between what was staked and what came back, since opposite bets come to
  * what was staked. With `oneBet` (slots: nothing in a round can be opposite) the stake.
  */
-export function riskOf({ staked, won }: { staked: bigint; won: bigint }, oneBet = false): bigint {
+export function computeRisk({ staked, won }: { staked: bigint; won: bigint }, oneBet = false): bigint {
   if (staked <= 0n) return 0n
   const difference = won > staked ? won - staked : staked - won
   return oneBet || difference > staked ? staked : difference
@@ -43,11 +43,11 @@ export function riskOf({ staked, won }: { staked: bigint; won: bigint }, oneBet 
  * Rounds that hang together count as one: those of one holder that were open at one moment on different selections of one subject, and
  * what hangs together with them. @returns each round's part; null where one of them is open
  */
-export const netOf = (positions: readonly Position[]): Map<string, Net | null> =>
-  new Map(componentsOf(positions).flatMap((together) => [...partsOf(together)]))
+export const toNet = (positions: readonly Position[]): Map<string, Net | null> =>
+  new Map(listComponents(positions).flatMap((together) => [...listParts(together)]))
 
 /** The rounds that hang together with each other, by set. */
-export function componentsOf(positions: readonly Position[]): Position[][] {
+export function listComponents(positions: readonly Position[]): Position[][] {
   const sets = new Sets()
   for (const { round } of positions) sets.add(round)
   const bySubject = Map.groupBy(positions, ({ holder, subject }) => `${holder} ${subject}`)
@@ -57,7 +57,7 @@ export function componentsOf(positions: readonly Position[]): Position[][] {
 }
 
 type Open = { round: string; until: number }
-const endOf = ({ closedAt }: Position): number => closedAt ?? Infinity
+const computeEnd = ({ closedAt }: Position): number => closedAt ?? Infinity
 
 /** Joins the positions of one subject that were open at one moment on different selections. */
 function joinOpposite(positions: readonly Position[], sets: Sets): void {
@@ -65,7 +65,7 @@ function joinOpposite(positions: readonly Position[], sets: Sets): void {
   for (const one of [...positions].sort((a, b) => a.openedAt - b.openedAt)) {
     for (const [selection, known] of open) {
       const still = known.filter(({ until }) => until > one.openedAt)
-      if (selection !== one.selection && still.length > 0 && endOf(one) > one.openedAt) {
+      if (selection !== one.selection && still.length > 0 && computeEnd(one) > one.openedAt) {
         for (const { round } of still) sets.join(round, one.round)
         // They hang together now: the one that ends last stands for all.
         const last = still.reduce((a, b) => (b.until > a.until ? b : a))
@@ -74,9 +74,9 @@ function joinOpposite(positions: readonly Position[], sets: Sets): void {
       if (still.length > 0) open.set(selection, still)
       else open.delete(selection)
     }
-    if (endOf(one) > one.openedAt) {
+    if (computeEnd(one) > one.openedAt) {
       const mine = open.get(one.selection) ?? []
-      mine.push({ round: one.round, until: endOf(one) })
+      mine.push({ round: one.round, until: computeEnd(one) })
       open.set(one.selection, mine)
     }
   }
@@ -111,15 +111,15 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a +
 const above0 = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 
 /** The parts of rounds that hang together, each named once. */
-export function partsOf(together: readonly Position[]): Map<string, Net | null> {
+export function listParts(together: readonly Position[]): Map<string, Net | null> {
   if (together.some(({ closedAt }) => closedAt === null))
     return new Map(together.map(({ round }) => [round, null]))
   const [first] = together
   const decidedAt = Math.max(...together.map(({ closedAt }) => closedAt ?? 0))
   const staked = sum(together.map((one) => one.staked))
   const won = sum(together.map((one) => one.won))
-  const alone = sum(together.map((one) => riskOf(one)))
-  const ofAll = riskOf({ staked, won })
+  const alone = sum(together.map((one) => computeRisk(one)))
+  const ofAll = computeRisk({ staked, won })
   const risk = ofAll < alone ? ofAll : alone
   const lost = sum(together.map((one) => above0(one.staked - one.won)))
   const gained = sum(together.map((one) => above0(one.won - one.staked)))
@@ -132,7 +132,7 @@ export function partsOf(together: readonly Position[]): Map<string, Net | null> 
   }
   return new Map(
     together.map((one) => {
-      const risked = alone === 0n ? 0n : (riskOf(one) * risk) / alone
+      const risked = alone === 0n ? 0n : (computeRisk(one) * risk) / alone
       return [one.round, { risked, lossPart: lossPart(one), decidedAt }]
     }),
   )

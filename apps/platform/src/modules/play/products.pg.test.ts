@@ -15,7 +15,7 @@ async function asOwner(text: string): Promise<void> {
     await owner.close()
   }
 }
-const tournamentOf = (area: string) =>
+const readTournament = (area: string) =>
   db.query({
     text: `INSERT INTO tournaments (brand_id, id, currency, starts_at, ends_at, entry, rule, points, stake, area)
       VALUES ('brasa', $1, 'ARS', now(), now() + interval '1 hour', 'automatic', 'per_stake', 1, 1, $1)`,
@@ -23,11 +23,11 @@ const tournamentOf = (area: string) =>
   })
 
 test('a product brings its areas: what refers to an area needs it registered, and nothing else', async () => {
-  await expect(tournamentOf('bowls')).rejects.toThrow('tournaments_area_fkey')
+  await expect(readTournament('bowls')).rejects.toThrow('tournaments_area_fkey')
   await asOwner(`SELECT register_product('bowls', '{held}', '{bowls,bowls_live}')`)
-  await tournamentOf('bowls')
+  await readTournament('bowls')
   await asOwner(`SELECT register_product('bowls', '{held,cash}', '{bowls}')`)
-  await tournamentOf('bowls_live')
+  await readTournament('bowls_live')
   const { rows } = await db.query({ text: `SELECT funds FROM products WHERE id = 'bowls'` })
   expect(rows).toEqual([{ funds: ['held', 'cash'] }])
 })

@@ -6,7 +6,7 @@ import { endedRounds } from './rounds.ts'
 const { db } = await testDatabase()
 
 /** The plan PostgreSQL makes for a statement of whatever size its tables are. */
-async function planOf(text: string): Promise<string> {
+async function readPlan(text: string): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.query({ text: 'SET LOCAL enable_seqscan = off' })
     await tx.query({ text: 'SET LOCAL enable_bitmapscan = off' })
@@ -22,7 +22,7 @@ test('what rounds came to is found by the key of each product, however many roun
     return { rows: [], rowCount: 0 }
   }
   await endedRounds({ query }, [{ source: 'provider:originals', roundId: 'r-1' }])
-  const plan = await planOf(texts[0] ?? '')
+  const plan = await readPlan(texts[0] ?? '')
   expect(plan).toMatch(
     /using game_rounds_pkey.*\n\s+Index Cond: \(\(round_id = w\.round_id\) AND \(provider_id = /,
   )

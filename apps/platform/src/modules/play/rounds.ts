@@ -5,7 +5,7 @@ import type { PlayMovement } from './feed.ts'
 export type Round = Pick<PlayMovement, 'source' | 'roundId'>
 
 /** One text for a round; `null` roundId is none. */
-export const roundKeyOf = ({ source, roundId }: Round): string => `${source} ${roundId}`
+export const toRoundKey = ({ source, roundId }: Round): string => `${source} ${roundId}`
 
 /** Whether what is staked there stands in rounds that end. */
 export const endsInRounds = ({ source, roundId }: Round): boolean =>
@@ -37,7 +37,7 @@ export type EndedRound = {
 }
 
 /**
- * The rounds of these movements by `roundKeyOf`: what they came to, or `null` while they are open. What stands for no
+ * The rounds of these movements by `toRoundKey`: what they came to, or `null` while they are open. What stands for no
  * round that its product publishes is not in it.
  */
 export async function endedRounds(
@@ -58,17 +58,17 @@ export async function endedRounds(
           WHERE b.provider_id = CASE w.origin WHEN 'provider' THEN w.source_id ELSE w.origin || ':' || w.source_id END
             AND b.round_id = w.round_id), 0) AS "bonusStaked"
       ${ROUNDS}`,
-    values: keysOf(rounds),
+    values: listKeys(rounds),
   })
   return new Map(
     rows.flatMap(({ item, open, ...came }) => {
       const round = rounds[item - 1]
-      return round ? [[roundKeyOf(round), open ? null : came] as const] : []
+      return round ? [[toRoundKey(round), open ? null : came] as const] : []
     }),
   )
 }
 
-const roundsOf = (origin: string, collation: string): string =>
+const toRounds = (origin: string, collation: string): string =>
   `SELECT brand_id, player_id, currency, opened_at, closed_at, game_id, staked, won, area, promotional FROM published.play_rounds r
           WHERE r.origin = '${origin}' AND w.origin = '${origin}' AND r.source_id = w.source_id
             AND r.round_id = w.round_id COLLATE "${collation}"`
@@ -78,17 +78,17 @@ const roundsOf = (origin: string, collation: string): string =>
  * collations, and a comparison in another than its index's reads the whole table.
  */
 const ROUNDS = `FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY w (origin, source_id, round_id, item),
-        LATERAL (${roundsOf('provider', 'default')} UNION ALL ${roundsOf('product', 'C')}) g`
+        LATERAL (${toRounds('provider', 'default')} UNION ALL ${toRounds('product', 'C')}) g`
 
 const eachOnce = (movements: readonly Round[]): Round[] =>
-  [...new Map(movements.map((one) => [roundKeyOf(one), one])).values()].filter(
+  [...new Map(movements.map((one) => [toRoundKey(one), one])).values()].filter(
     ({ roundId }) => roundId !== null,
   )
 
-const originOf = ({ source }: Round): string => source.slice(0, source.indexOf(':'))
+const toOrigin = ({ source }: Round): string => source.slice(0, source.indexOf(':'))
 
-const keysOf = (rounds: readonly Round[]) => [
-  rounds.map(originOf),
-  rounds.map((round) => round.source.slice(originOf(round).length + 1)),
+const listKeys = (rounds: readonly Round[]) => [
+  rounds.map(toOrigin),
+  rounds.map((round) => round.source.slice(toOrigin(round).length + 1)),
   rounds.map(({ roundId }) => roundId),
 ]

@@ -101,10 +101,10 @@ export async function listTransfers(
         LIMIT ${MOST}`,
     values: [brandId, playerId, new Date(from), NEW_DAYS, MANY_PERCENT],
   })
-  return rows.map(transferOf)
+  return rows.map(toTransfer)
 }
 
-function transferOf(row: Row): Transfer {
+function toTransfer(row: Row): Transfer {
   const { opponentId, opponentBrand, username, amount, folded } = row
   if (opponentId === null) return { opponent: null, amount, folded, signs: ['unknown_source'] }
   const speaks: Record<Exclude<TransferSign, 'unknown_source'>, boolean> = {

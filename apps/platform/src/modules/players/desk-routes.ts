@@ -1,4 +1,4 @@
-import { type OperatorAnswerOf, operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
+import { type OperatorCallAnswer, operatorCalls, type OperatorCallInput } from '@palco/contract/operators'
 import type { Log } from '@palco/service/log'
 import type { Tx } from '../../db/index.ts'
 import type { CallRoute } from '../../http/index.ts'
@@ -20,7 +20,7 @@ import { readParts } from './parts.ts'
 import { search } from './search.ts'
 
 type Calls = typeof operatorCalls
-type Input = OperatorInputOf<Calls['workOnPlayer']>
+type Input = OperatorCallInput<Calls['workOnPlayer']>
 
 type Deps = DeskAccess & { log: Log }
 
@@ -41,7 +41,7 @@ function find(
   { db, now }: DeskAccess,
   acting: ActingOnBrand,
   text: string,
-): Promise<OperatorAnswerOf<Calls['findPlayers']> | Refused<'players_allowance'>> {
+): Promise<OperatorCallAnswer<Calls['findPlayers']> | Refused<'players_allowance'>> {
   return db.transaction(async (tx) => {
     const at = now()
     const refused = await takePlayersAllowance(tx, acting, at)
@@ -58,7 +58,7 @@ async function view(
   { db, now, log }: Deps,
   acting: ActingOnBrand,
   id: string,
-): Promise<OperatorAnswerOf<Calls['readPlayerFile']> | Refused<'unknown_player' | 'players_allowance'>> {
+): Promise<OperatorCallAnswer<Calls['readPlayerFile']> | Refused<'unknown_player' | 'players_allowance'>> {
   const at = now()
   const refused = await db.transaction(async (tx) => {
     if (!(await findPlayer(tx, acting.brand.id, id))) return refuse('unknown_player')

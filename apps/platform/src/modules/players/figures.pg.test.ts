@@ -1,6 +1,6 @@
 import { operatorCalls, type PlayerFile } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
-import { dayOf, daysAfter, startOfDay } from '../../model/index.ts'
+import { toDay, daysAfter, startOfDay } from '../../model/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { riskyPlay } from '../risk-markers/testing/play.ts'
 import { players } from './index.ts'
@@ -27,7 +27,7 @@ const toMinor = (amount = '') => BigInt(amount.replace('.', ''))
 
 test('what play came to is what the ledger moved in the brand’s days, at both edges of each span', async () => {
   const zone = (await brands.brandById('brasa'))?.timeZone ?? ''
-  const beginning = (days: number) => startOfDay(daysAfter(dayOf(now(), zone), 1 - days), zone)
+  const beginning = (days: number) => startOfDay(daysAfter(toDay(now(), zone), 1 - days), zone)
   const player = await fixture.player()
   await play.fund(player, now().getTime())
   const moments = [30, 7].flatMap((days) => [beginning(days).getTime() - 1, beginning(days).getTime()])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { operatorCalls, type OperatorInputOf, type PlayerFile } from '@palco/contract/operators'
+import { operatorCalls, type OperatorCallInput, type PlayerFile } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Queryable } from '../../db/index.ts'
 import { assertBooksBalance } from '../../testing/books.ts'
@@ -11,7 +11,7 @@ import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { players } from './index.ts'
 
 const desk = await openConsoleCalls((parts) => players.deskRoutes(parts))
-const { auditOf, call, db, fixture, now, owner } = desk
+const { readAudit, call, db, fixture, now, owner } = desk
 const [eva, trader, stranger] = [
   await desk.operator({ brands: ['brasa'] }),
   await desk.operator({ brands: ['brasa'], role: 'trader' }),
@@ -38,7 +38,7 @@ const read = async (by = eva, brand = 'brasa', id = player.id) => {
   return code ?? body
 }
 const file = async (): Promise<PlayerFile> => (await read()) as PlayerFile
-type Given = OperatorInputOf<typeof operatorCalls.workOnPlayer>
+type Given = OperatorCallInput<typeof operatorCalls.workOnPlayer>
 const work = async (act: Given['act'], { by = eva, note = 'Pedido del titular', id = player.id } = {}) => {
   const { code } = await call(operatorCalls.workOnPlayer, { brand: 'brasa', id, act, note }, by.token)
   return code ?? 'done'
@@ -206,7 +206,7 @@ describe('the page of a player', () => {
     expect(await read(stranger, 'marea')).toBe('unknown_player')
     await read()
     await read()
-    const lines = await auditOf(player.id)
+    const lines = await readAudit(player.id)
     expect(lines.map(({ action, operator }) => [action, operator])).toEqual([
       ['player.viewed', trader.username],
       ['player.viewed', eva.username],
@@ -255,7 +255,7 @@ describe('an act', () => {
 
   test('that blocks leaves a withdrawal that was asked for to be paid', async () => {
     const id = await desk.withdrawal('60000.00')
-    expect(await desk.statusOf(id)).toBe('pending')
+    expect(await desk.readStatus(id)).toBe('pending')
     await work('block')
     const { body, code } = await call(operatorCalls.approve, { id }, eva.token)
     expect([code, body.result]).toEqual([undefined, 'executed'])

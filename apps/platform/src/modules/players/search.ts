@@ -1,4 +1,4 @@
-import type { OperatorAnswerOf, operatorCalls, PlayerRow } from '@palco/contract/operators'
+import type { OperatorCallAnswer, operatorCalls, PlayerRow } from '@palco/contract/operators'
 import { idsOfBetNumber } from '@palco/contract/tables'
 import type { Queryable } from '../../db/index.ts'
 import type { Brand } from '../../model/index.ts'
@@ -6,7 +6,7 @@ import { findPlayer, type FoundPlayer, searchPlayers } from '../identity/index.t
 
 const MOST = 20
 
-type Answer = OperatorAnswerOf<typeof operatorCalls.findPlayers>
+type Answer = OperatorCallAnswer<typeof operatorCalls.findPlayers>
 type Found = Omit<FoundPlayer, 'found_by'> & Pick<PlayerRow, 'found_by'>
 
 /** The name as it is read, empty where none is on record. */

@@ -1,21 +1,21 @@
-import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { OperatorCallAnswer, operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import type { Database } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { minuteAt } from '../brands/index.ts'
-import { levelRulesOf } from '../levels/index.ts'
+import { findLevelRules } from '../levels/index.ts'
 import { type ActingOnBrand, appendAudit } from '../../operators/index.ts'
 import { readPromotionPictures } from '../promotions/index.ts'
 import { readAll, writePopup } from './store.ts'
 
 export type DeskDeps = { db: Database; now: () => Date }
 type Calls = typeof operatorCalls
-type Desk = OperatorAnswerOf<Calls['readPopupDesk']>
-type Input = OperatorInputOf<Calls['savePopup']>
+type Desk = OperatorCallAnswer<Calls['readPopupDesk']>
+type Input = OperatorCallInput<Calls['savePopup']>
 
 /** All pop-ups of an operator's brand, its levels, and the pictures that one may take. */
 export async function readDesk({ db, now }: DeskDeps, { brand }: ActingOnBrand): Promise<Desk> {
   const [popups, pictures] = await Promise.all([readAll(db, brand), readPromotionPictures(db, brand.id)])
-  const levels = levelRulesOf(brand)?.levels.map(({ id, names }) => ({ id, names })) ?? []
+  const levels = findLevelRules(brand)?.levels.map(({ id, names }) => ({ id, names })) ?? []
   return { popups, levels, pictures, now: minuteAt(now(), brand.timeZone) }
 }
 
@@ -29,7 +29,7 @@ export async function saveByOperator(
 ): Promise<{ id: string } | SaveRefusal> {
   const { id, starts_at: from, ends_at: to, audience, level, picture, enabled, texts } = input
   if (from !== null && to !== null && to <= from) return refuse('times_reversed')
-  const hasLevel = level === null || levelRulesOf(brand)?.levels.some((one) => one.id === level)
+  const hasLevel = level === null || findLevelRules(brand)?.levels.some((one) => one.id === level)
   const hasPicture = picture === null || (await readPromotionPictures(db, brand.id)).includes(picture)
   if (!hasLevel || !hasPicture || (level !== null && audience === 'guests')) return refuse('invalid_popup')
   return db.transaction(async (tx) => {

@@ -35,7 +35,7 @@ test('a pop-up is written for the own brand only, with Spanish words and a line 
   expect((await save()).body).toEqual({ id: 'summer' })
   expect((await save()).body).toEqual({ code: 'id_taken' })
   expect((await read()).popups).toMatchObject([{ id: 'summer', audience: 'everyone', dismissed: 0 }])
-  expect(await desk.auditOf('brasa summer')).toMatchObject([
+  expect(await desk.readAudit('brasa summer')).toMatchObject([
     { action: 'popup.saved', after: { title: 'Verano', audience: 'everyone', level: null } },
   ])
 })

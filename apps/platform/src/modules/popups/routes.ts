@@ -1,7 +1,7 @@
 import { dismissPopup, type Language, listPopups, type Popup } from '@palco/contract'
 import { isSitePath } from '@palco/contract/tables'
 import type { Database, Queryable } from '../../db/index.ts'
-import { handle, ownerOf, type Route } from '../../http/index.ts'
+import { handle, toOwner, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { reachesLevel } from '../levels/index.ts'
@@ -9,7 +9,7 @@ import { keepDismissal, type PopupRow, readCurrent } from './store.ts'
 
 type Deps = { db: Database; now: () => Date }
 
-function popupOf({ id, picture, link, repeat, texts }: PopupRow, language: Language): Popup {
+function toPopup({ id, picture, link, repeat, texts }: PopupRow, language: Language): Popup {
   const { title, text, action } = texts[language] ?? texts.es_ES
   return {
     id,
@@ -40,10 +40,10 @@ export function popupRoutes({ db, now }: Deps): Route[] {
       const playerId = player?.id ?? null
       const current = await readCurrent(db, { brandId: brand.id, playerId, now: now() })
       const popups = await reached(db, brand, playerId, current)
-      return { response: { popups: popups.map((row) => popupOf(row, language)) } }
+      return { response: { popups: popups.map((row) => toPopup(row, language)) } }
     }),
     handle(dismissPopup, async ({ input: { id }, context }) =>
-      (await keepDismissal(db, ownerOf(context), id)) ? { response: {} } : refuse('unknown_popup'),
+      (await keepDismissal(db, toOwner(context), id)) ? { response: {} } : refuse('unknown_popup'),
     ),
   ]
 }

@@ -58,7 +58,7 @@ const shown = async (player?: Known, language = 'es_ES') =>
     title: string
     action: unknown
   }[]
-const idsOf = async (player?: Known) => (await shown(player)).map(({ id }) => id)
+const readIds = async (player?: Known) => (await shown(player)).map(({ id }) => id)
 
 async function reach(player: Known, level: string): Promise<void> {
   await db.query({
@@ -75,17 +75,17 @@ test('visitors get the pop-ups of their kind and level that hold now, in the ope
   ] as const
   await reach(silver, 'silver')
   await reach(gold, 'gold')
-  expect(await idsOf()).toEqual(['guests', 'all'])
-  expect(await idsOf(low)).toEqual(['players', 'all'])
-  expect(await idsOf(silver)).toEqual(['players', 'silver', 'all'])
-  expect(await idsOf(gold)).toEqual(['players', 'silver', 'gold', 'all'])
+  expect(await readIds()).toEqual(['guests', 'all'])
+  expect(await readIds(low)).toEqual(['players', 'all'])
+  expect(await readIds(silver)).toEqual(['players', 'silver', 'all'])
+  expect(await readIds(gold)).toEqual(['players', 'silver', 'gold', 'all'])
   expect(await shown(undefined, 'pt_BR')).toMatchObject([{ title: 'guests pt', action: null }, {}])
   expect(await shown(undefined, 'en_US')).toMatchObject([
     { title: 'guests', action: { label: 'Ver', link: '/store' } },
     {},
   ])
   clock.now += 61 * 60_000
-  expect(await idsOf()).toEqual(['guests', 'later', 'all'])
+  expect(await readIds()).toEqual(['guests', 'later', 'all'])
 })
 
 test('what a player sent away for good does not come back, for that player alone', async () => {
@@ -94,6 +94,6 @@ test('what a player sent away for good does not come back, for that player alone
   expect((await dismiss('all')).status).toBe(200)
   expect((await dismiss('all')).status).toBe(200)
   expect((await dismiss('no-such')).status).toBe(404)
-  expect(await idsOf(ana)).not.toContain('all')
-  expect(await idsOf(ben)).toContain('all')
+  expect(await readIds(ana)).not.toContain('all')
+  expect(await readIds(ben)).toContain('all')
 })

@@ -23,7 +23,7 @@ export async function shareCard(
 }
 
 /** Whose card of which round a code leads to. */
-export async function cardOf(q: Queryable, brandId: string, code: string): Promise<Ref | null> {
+export async function findCard(q: Queryable, brandId: string, code: string): Promise<Ref | null> {
   const { rows } = await q.query<Ref>({
     name: 'prode-card',
     text: `SELECT brand_id AS "brandId", round_id AS "roundId", player_id AS "playerId" FROM prode_cards WHERE brand_id = $1 AND code = $2`,

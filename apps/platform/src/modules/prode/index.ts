@@ -19,12 +19,12 @@ const QUEUE = jobQueue('prode')
 export function prodeJobs({
   db,
   now,
-  timeZoneOf,
+  readTimeZone,
   brandById,
 }: {
   db: Database
   now: () => Date
-  timeZoneOf: (brandId: string) => Promise<string>
+  readTimeZone: (brandId: string) => Promise<string>
   brandById: (id: string) => Promise<Brand | null>
 }): JobDefinition[] {
   return [
@@ -33,7 +33,7 @@ export function prodeJobs({
       queue: QUEUE,
       everyMs: 15_000,
       run: async ({ log }) => {
-        const made = await makeRounds({ db, now: now(), timeZoneOf })
+        const made = await makeRounds({ db, now: now(), readTimeZone })
         if (made > 0) log.info({ made }, 'prode rounds made')
       },
     },

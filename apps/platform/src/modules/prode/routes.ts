@@ -1,25 +1,25 @@
 import { calls, type Language, type ProdeRound, type ProdeStanding, toWire } from '@palco/contract'
-import { byOffset, pageOf } from '@palco/service/cursor'
+import { byOffset, toPage } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { type CallContext, handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { maskName } from '../tournaments/index.ts'
 import { joinRound } from './rounds/enter.ts'
-import { cardOf, shareCard } from './cards.ts'
+import { findCard, shareCard } from './cards.ts'
 import { readHistory } from './rounds/history.ts'
 import { leagueRoutes } from './leagues/routes.ts'
-import { leagueOf } from './leagues/leagues.ts'
-import { outcomeOf } from './rounds/points.ts'
-import { picksOf } from './rounds/picks.ts'
+import { findLeague } from './leagues/leagues.ts'
+import { toOutcome } from './rounds/points.ts'
+import { readPicks } from './rounds/picks.ts'
 import {
   countRanked,
-  rankingOf,
+  findRanking,
   readLeagueRanking,
   readOwn,
   readRanking,
   type Standing,
 } from './rankings/ranking.ts'
-import { stateOf } from './rounds/round-state.ts'
+import { toState } from './rounds/round-state.ts'
 import { savePicks } from './rounds/save.ts'
 import { hasProde, type NamedMatch, readMatches, readRounds } from './store.ts'
 import type { Pick, ProdeDeps, Round } from './types.ts'
@@ -37,7 +37,7 @@ export function prodeRoutes(deps: ProdeDeps): Route[] {
   ]
 }
 
-const roundOf = async (
+const findRound = async (
   db: Database,
   { brand, player }: CallContext,
   id: string,
@@ -53,7 +53,7 @@ function onWire(round: Round, language: Language, now: Date): ProdeRound {
     number: round.number,
     month: round.month,
     season: round.season,
-    state: stateOf(round, now),
+    state: toState(round, now),
     starts_at: round.startsAt.toISOString(),
     ends_at: round.endsAt.toISOString(),
     matches: round.matches,
@@ -80,12 +80,12 @@ const listRoute = ({ db, now }: ProdeDeps) =>
 
 const roundRoute = ({ db, now }: ProdeDeps) =>
   handle(calls.readProdeRound, async ({ input: { id }, context }) => {
-    const round = await roundOf(db, context, id)
+    const round = await findRound(db, context, id)
     if (!round) return refuse('unknown_round')
     const { player, language } = context
     const ref = { brandId: round.brandId, roundId: round.id }
     const matches = await readMatches(db, ref)
-    const own = player ? await picksOf(db, ref, player.id) : new Map()
+    const own = player ? await readPicks(db, ref, player.id) : new Map()
     const whole = { ...ref, period: 'round', id: round.id } as const
     const standing = player && round.joined ? await readOwn(db, whole, player.id) : null
     return {
@@ -93,7 +93,7 @@ const roundRoute = ({ db, now }: ProdeDeps) =>
         round: onWire(round, language, now()),
         points: round.points,
         boosts: round.boosts,
-        prizes: prizesOf(round),
+        prizes: listPrizes(round),
         matches: matches.map((match) => matchOnWire(match, own.get(match.eventId) ?? null, language)),
         own: standing && rowAnswer(round, standing, { own: true, language }),
       },
@@ -101,7 +101,7 @@ const roundRoute = ({ db, now }: ProdeDeps) =>
   })
 
 /** What each place wins of the pool as it stands, rounded down to the minor unit. */
-function prizesOf({ shares, sponsored, fee, players, currency }: Round) {
+function listPrizes({ shares, sponsored, fee, players, currency }: Round) {
   const pool = sponsored + fee * BigInt(players)
   return shares.map((share) => ({
     ...share,
@@ -141,19 +141,19 @@ function matchOnWire(match: NamedMatch, own: (Pick & { points: number | null }) 
 function cardRoutes({ db, now }: ProdeDeps): Route[] {
   return [
     handle(calls.shareProdeCard, async ({ input, context }) => {
-      const round = await roundOf(db, context, input.round)
+      const round = await findRound(db, context, input.round)
       if (!round) return refuse('unknown_round')
       const entry = { brandId: round.brandId, roundId: round.id, playerId: context.player.id }
       const code = await shareCard(db, entry, now())
       return code === null ? refuse('prode_not_joined') : { response: { code } }
     }),
     handle(calls.readProdeCard, async ({ input: { code }, context }) => {
-      const card = await cardOf(db, context.brand.id, code)
-      const round = card && (await roundOf(db, context, card.roundId))
+      const card = await findCard(db, context.brand.id, code)
+      const round = card && (await findRound(db, context, card.roundId))
       if (!card || !round) return refuse('unknown_round')
       const [matches, picks, standing] = await Promise.all([
         readMatches(db, card),
-        picksOf(db, card, card.playerId),
+        readPicks(db, card, card.playerId),
         readOwn(db, { brandId: card.brandId, period: 'round', id: card.roundId }, card.playerId),
       ])
       if (!standing) return refuse('unknown_round')
@@ -181,13 +181,13 @@ function cardRoutes({ db, now }: ProdeDeps): Route[] {
 
 const saveRoute = (deps: ProdeDeps) =>
   handle(calls.savePredictions, async ({ input, context }) => {
-    const round = await roundOf(deps.db, context, input.round)
+    const round = await findRound(deps.db, context, input.round)
     if (!round) return refuse('unknown_round')
     const picks = input.predictions.flatMap((given): Pick[] => {
       const { event_id: eventId, home, away, boost } = given
       const advances = round.points.advance ? given.advances : null
       const goals = home !== null && away !== null ? { home, away } : null
-      const outcome = goals ? outcomeOf(goals) : given.outcome
+      const outcome = goals ? toOutcome(goals) : given.outcome
       return outcome ? [{ eventId, outcome, goals, advances, boost }] : []
     })
     const saved = await savePicks(deps, round, context.player.id, picks)
@@ -196,7 +196,7 @@ const saveRoute = (deps: ProdeDeps) =>
 
 const joinRoute = (deps: ProdeDeps) =>
   handle(calls.joinProdeRound, async ({ input, context }) => {
-    const round = await roundOf(deps.db, context, input.round)
+    const round = await findRound(deps.db, context, input.round)
     if (!round) return refuse('unknown_round')
     const { player } = context
     const joined = await joinRound(deps, round, { playerId: player.id, currency: player.currency })
@@ -222,13 +222,13 @@ const rankingRoute = ({ db }: ProdeDeps) =>
   handle(calls.readProdeRanking, async ({ input: { round: id, league, period, cursor, limit }, context }) => {
     const before = byOffset.read(cursor)
     if (before === undefined) return INVALID_CURSOR
-    const round = await roundOf(db, context, id)
+    const round = await findRound(db, context, id)
     if (!round) return refuse('unknown_round')
-    const ref = rankingOf(round, period)
+    const ref = findRanking(round, period)
     const playerId = context.player?.id ?? null
     if (league !== undefined) {
       const member = { brandId: round.brandId, playerId: playerId ?? '' }
-      if (!(await leagueOf(db, member, league))) return refuse('unknown_league')
+      if (!(await findLeague(db, member, league))) return refuse('unknown_league')
     }
     if (!ref) return EMPTY
     const row = (standing: Standing) =>
@@ -266,7 +266,7 @@ const historyRoute = ({ db, now }: ProdeDeps) =>
       { brandId: brand.id, playerId: player.id },
       { offset: from, limit: limit + 1 },
     )
-    const { page, next } = pageOf(found, limit, () => byOffset.write(from + limit))
+    const { page, next } = toPage(found, limit, () => byOffset.write(from + limit))
     const rounds = page.map(({ round, predicted, standing }) => {
       const { id, name, number, state, starts_at, matches, players, fee, corrected } = onWire(
         round,

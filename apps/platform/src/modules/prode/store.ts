@@ -27,7 +27,7 @@ type RoundRow = RuleRow & {
   joined: boolean
 }
 
-const rulesOf = ({ currency, fee, sponsored, shares, points, boosts }: RuleRow) => ({
+const listRules = ({ currency, fee, sponsored, shares, points, boosts }: RuleRow) => ({
   currency,
   fee,
   sponsored,
@@ -81,7 +81,7 @@ export async function readRounds(
     ],
   })
   return rows.map((row) => ({
-    ...rulesOf(row),
+    ...listRules(row),
     brandId: query.brandId,
     id: row.id,
     seriesId: row.series_id,
@@ -128,10 +128,10 @@ export async function readMatches(
       WHERE m.brand_id = $1 AND m.round_id = $2 ORDER BY m.start_at, m.position`,
     values: [brandId, roundId],
   })
-  return rows.map(({ competition, home, away, ...row }) => ({ ...matchOf(row), competition, home, away }))
+  return rows.map(({ competition, home, away, ...row }) => ({ ...toMatch(row), competition, home, away }))
 }
 
-const matchOf = (row: MatchRow): Match => ({
+const toMatch = (row: MatchRow): Match => ({
   eventId: row.event_id,
   startAt: row.start_at,
   state: row.state,

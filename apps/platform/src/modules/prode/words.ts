@@ -20,7 +20,7 @@ const prizes = textsByLanguage({
 })
 
 /** The message to a winner. `amount` is written already. */
-export function wordsOf(language: Language, facts: Facts): Words {
+export function toWords(language: Language, facts: Facts): Words {
   const t = prizes(language)
   return { title: t('title', facts), text: t('text', facts) }
 }
@@ -46,7 +46,7 @@ const reminders = textsByLanguage({
 })
 
 /** The reminder before a round's first kick-off. `time` is written already. */
-export function reminderOf(language: Language, { name, time, matches }: Reminder): Words {
+export function toReminder(language: Language, { name, time, matches }: Reminder): Words {
   const t = reminders(language)
   return { title: t('title', { name, time }), text: t('text', { count: matches }) }
 }

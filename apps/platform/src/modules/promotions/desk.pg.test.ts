@@ -49,7 +49,7 @@ test('a promotion is written for the own brand only, is shown at once, and stand
   expect(await shown('2026-05-01T12:00:00Z')).toMatchObject([
     { id: 'verano', title: 'Verano', popup: true, action: { label: 'Depositar', link: '/wallet/deposit' } },
   ])
-  expect(await desk.auditOf('brasa verano')).toMatchObject([
+  expect(await desk.readAudit('brasa verano')).toMatchObject([
     { action: 'promotion.saved', after: { title: 'Verano', enabled: true, popup: true } },
   ])
 })

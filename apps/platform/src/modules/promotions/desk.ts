@@ -1,6 +1,6 @@
 import { LANGUAGES, promotionPictures } from '@palco/contract'
 import { foreignPictures } from '@palco/contract/tables'
-import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { OperatorCallAnswer, operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
@@ -9,8 +9,8 @@ import { readPromotionPictures, saveText } from './store.ts'
 
 export type DeskDeps = { db: Database; now: () => Date }
 type Calls = typeof operatorCalls
-type Desk = OperatorAnswerOf<Calls['readPromotionDesk']>
-type Input = OperatorInputOf<Calls['savePromotion']>
+type Desk = OperatorCallAnswer<Calls['readPromotionDesk']>
+type Input = OperatorCallInput<Calls['savePromotion']>
 type Row = Omit<Desk['promotions'][number], 'texts'> & { texts: { language: string }[] }
 
 /** All promotions of an operator's brand, in their order, with the words of every language. */

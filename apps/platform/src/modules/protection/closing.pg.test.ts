@@ -89,7 +89,7 @@ describe('a closed account', () => {
         can_reopen: true,
       },
     })
-    expect(await rewards.cashOf(player)).toBe(9_00n)
+    expect(await rewards.findCash(player)).toBe(9_00n)
   })
 
   test('that is closed again keeps its time, at the same moment too', async () => {
@@ -106,7 +106,7 @@ describe('a closed account', () => {
     clock.now = START + 11 * MINUTE
     await endSessions()
     expect(await isLoggedIn()).toBe(true)
-    expect(await rewards.cashOf(player)).toBe(10_00n)
+    expect(await rewards.findCash(player)).toBe(10_00n)
   })
 
   test('without money ends its sessions after ten minutes, once: the player may log in again', async () => {

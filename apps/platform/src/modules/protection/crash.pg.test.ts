@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable, openDatabase } from '../../db/index.ts'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { assertRewardsBooked, type Known, rewardsPlatform } from '../../testing/rewards.ts'
-import { seedsOf } from '../../testing/seeds.ts'
+import { listSeeds } from '../../testing/seeds.ts'
 import { addOffer, cancelRunningBonus } from '../bonuses/index.ts'
 import { type Failure, failingDatabase } from '../sports-bets/testing/failing-database.ts'
 import { BATCH, carryOut } from './carry-out.ts'
@@ -15,7 +15,7 @@ import { endClosedSessions } from './closed-sessions.ts'
  * The job that ends what does not outlast an exclusion, while its connection to the database is lost at every step, runs of it come
  * together, and players log in again meanwhile. SEEDS says how many seeds, SEED which one alone.
  */
-const seeds = seedsOf({ SEEDS: '10', ...process.env })
+const seeds = listSeeds({ SEEDS: '10', ...process.env })
 const PASSWORD = 'a long enough one'
 const CASH = 500_00n
 const BONUS = 100_00n
@@ -97,7 +97,7 @@ async function closed(cash: bigint): Promise<Known> {
 }
 
 /** What was ended, with when: what is ended once keeps its time. */
-async function endedOf({ id }: Known): Promise<Map<string, number | null>> {
+async function readEndedRounds({ id }: Known): Promise<Map<string, number | null>> {
   const { rows } = await db.query<{ id: string; at: Date | null }>({
     text: `SELECT id, ended_at AS at FROM sessions WHERE player_id = $1
       UNION ALL SELECT id, ended_at FROM player_bonuses WHERE player_id = $1
@@ -143,7 +143,7 @@ async function assertEndedOnce(player: Known, after: readonly string[]): Promise
     values: [player.id],
   })
   expect(bonuses).toEqual([{ status: 'canceled', forfeited: BONUS, ends: 1 }])
-  expect(await rewards.cashOf(player)).toBe(CASH)
+  expect(await rewards.findCash(player)).toBe(CASH)
   await assertBooksBalance(db)
   await assertRewardsBooked(db)
 }
@@ -208,7 +208,7 @@ describe('an exclusion is carried out once', () => {
       clock.advance(1_000)
       await run(failure, together)
       for (const [index, player] of players.entries()) {
-        const ended = await endedOf(player)
+        const ended = await readEndedRounds(player)
         for (const [id, at] of before[index] ?? [])
           if (at !== null) expect([id, ended.get(id)]).toEqual([id, at])
         before[index] = ended
@@ -243,7 +243,7 @@ describe('a closing is carried out once', () => {
         await run(null, false)
         expect(await bonusEnds(player)).toEqual([{ status: 'canceled', ends: 1 }])
         expect([await isPending(), await isRead(player)]).toEqual([false, true])
-        expect(await rewards.cashOf(player)).toBe(CASH)
+        expect(await rewards.findCash(player)).toBe(CASH)
         await assertBooksBalance(db)
       }
   }, 120_000)

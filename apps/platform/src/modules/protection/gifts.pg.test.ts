@@ -32,10 +32,10 @@ afterEach(() => assertRewardsBooked(db))
 const pause = () => table.call(calls.takeBreak, { length: 'week' }, { player })
 const exclude = () =>
   table.call(calls.excludeSelf, { length: 'ever', everywhere: false, password: 'x' }, { player })
-const refOf = ({ brandId, id, currency }: TestPlayer) => ({ brandId, playerId: id, currency })
+const toRef = ({ brandId, id, currency }: TestPlayer) => ({ brandId, playerId: id, currency })
 const earn = async (definitionId: string) =>
   db.transaction((tx) =>
-    grantAmount(tx, refOf(player), {
+    grantAmount(tx, toRef(player), {
       definitionId,
       amount: 50_00n,
       source: `tournament:${randomUUID()}`,
@@ -45,7 +45,7 @@ const earn = async (definitionId: string) =>
   )
 const waiting = async () => (await list(player, 'available')).filter(({ id }) => id.startsWith('bo_'))
 const giveFreeBet = (source: string) =>
-  grantFreeBet(db, refOf(player), {
+  grantFreeBet(db, toRef(player), {
     ...FREE,
     source,
     currency: player.currency,
@@ -137,7 +137,7 @@ describe('offers', () => {
 
 describe('a free bet', () => {
   test('is not given during a break, so that it can be given after it; one that was there before is hidden', async () => {
-    const usable = async () => (await listFreeBets(db, refOf(player), now())).map(({ source }) => source)
+    const usable = async () => (await listFreeBets(db, toRef(player), now())).map(({ source }) => source)
     await giveFreeBet('operator:before')
     const begun = clock.ms
     await pause()

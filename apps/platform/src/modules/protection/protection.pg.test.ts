@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => assertBooksBalance(db))
 
-const nameOf = async ({ id }: Known): Promise<string> => {
+const readName = async ({ id }: Known): Promise<string> => {
   const { rows } = await db.query<{ username: string }>({
     text: 'SELECT username FROM players WHERE id = $1',
     values: [id],
@@ -33,7 +33,7 @@ const nameOf = async ({ id }: Known): Promise<string> => {
   return rows[0]?.username ?? ''
 }
 const logIn = async (one: Known): Promise<Known> => {
-  const input = { username: await nameOf(one), password: PASSWORD }
+  const input = { username: await readName(one), password: PASSWORD }
   const { body } = await rewards.call(calls.login, input, { domain: one.domain })
   return { ...one, token: body.response.token ?? '' }
 }
@@ -65,7 +65,7 @@ const read = async () => (await rewards.call(calls.readProtection, {}, player)).
 const pause = (length: 'day' | 'week' | 'six_weeks') => rewards.call(calls.takeBreak, { length }, player)
 const exclude = (length: 'six_months' | 'ever', everywhere = false, password = PASSWORD) =>
   rewards.call(calls.excludeSelf, { length, everywhere, password }, player)
-const codeOf = async (reply: Promise<{ status: number; refusal: Refusal }>): Promise<string> => {
+const readCode = async (reply: Promise<{ status: number; refusal: Refusal }>): Promise<string> => {
   const { status, refusal } = await reply
   return status === 200 ? 'ok' : refusal.code
 }
@@ -80,7 +80,7 @@ describe('a break', () => {
     expect(await stake(1_00n)).toBe('restricted')
     clock.now = START + DAY
     expect(await stake(1_00n)).toBe('ok')
-    expect(await rewards.cashOf(player)).toBe(998_00n)
+    expect(await rewards.findCash(player)).toBe(998_00n)
   })
 
   test('is not shortened by a shorter one, and a longer one goes beyond it', async () => {
@@ -111,7 +111,7 @@ describe('a break', () => {
   test('cannot be begun and staked past at the same moment', async () => {
     const [, ...stakes] = await Promise.all([pause('day'), ...Array.from({ length: 20 }, () => stake(1_00n))])
     const taken = stakes.filter((code) => code === 'ok').length
-    expect(await rewards.cashOf(player)).toBe(1_000_00n - BigInt(taken) * 1_00n)
+    expect(await rewards.findCash(player)).toBe(1_000_00n - BigInt(taken) * 1_00n)
     expect(await stake(1_00n)).toBe('restricted')
   })
 })
@@ -140,26 +140,30 @@ describe('every product', () => {
       })
       return moved.ok ? 'ok' : moved.code
     }
-    const detailOf = { cash: {}, bonus: { fund: 'bonus' }, free_bet: { free_bet: 'fb_none' } }
+    const detailByFund = { cash: {}, bonus: { fund: 'bonus' }, free_bet: { free_bet: 'fb_none' } }
     const ways = products.flatMap(({ id, funds }) => funds.map((fund) => [id, fund as 'cash'] as const))
     await rewards.fund(player, 0n, 50_00n)
     await pause('day')
     for (const [product, fund] of ways)
-      expect([product, fund, await staked(product, detailOf[fund])]).toEqual([product, fund, 'restricted'])
+      expect([product, fund, await staked(product, detailByFund[fund])]).toEqual([
+        product,
+        fund,
+        'restricted',
+      ])
     expect(ways.length).toBeGreaterThan(6)
   })
 })
 
 describe('an exclusion', () => {
   test('takes the password, ends all sessions, and lets the player log in for what is left', async () => {
-    expect(await codeOf(exclude('six_months', false, 'a guess of it'))).toBe('wrong_password')
-    expect(await codeOf(exclude('six_months'))).toBe('ok')
+    expect(await readCode(exclude('six_months', false, 'a guess of it'))).toBe('wrong_password')
+    expect(await readCode(exclude('six_months'))).toBe('ok')
     await rewards.settle()
-    expect(await codeOf(rewards.call(calls.readProtection, {}, player))).toBe('unauthenticated')
+    expect(await readCode(rewards.call(calls.readProtection, {}, player))).toBe('unauthenticated')
     player = await logIn(player)
     expect(await read()).toMatchObject({ kind: 'exclusion', can_come_back: false, opens_at: null })
     expect(await stake(1_00n)).toBe('restricted')
-    expect(await codeOf(pause('day'))).toBe('ok')
+    expect(await readCode(pause('day'))).toBe('ok')
     expect(await read()).toMatchObject({ kind: 'exclusion' })
   })
 
@@ -168,14 +172,14 @@ describe('an exclusion', () => {
     const end = Date.parse('2026-11-13T15:00:00Z')
     expect(await read()).toMatchObject({ until: new Date(end).toISOString() })
     await passTo(end - 1)
-    expect(await codeOf(rewards.call(calls.comeBack, {}, player))).toBe('exclusion_goes_on')
+    expect(await readCode(rewards.call(calls.comeBack, {}, player))).toBe('exclusion_goes_on')
     await passTo(end + 30 * DAY)
     expect(await stake(1_00n)).toBe('restricted')
     expect(await read()).toMatchObject({ can_come_back: true })
     const asked = end + 30 * DAY
-    expect(await codeOf(rewards.call(calls.comeBack, {}, player))).toBe('ok')
+    expect(await readCode(rewards.call(calls.comeBack, {}, player))).toBe('ok')
     expect(await read()).toMatchObject({ opens_at: new Date(asked + DAY).toISOString() })
-    expect(await codeOf(rewards.call(calls.comeBack, {}, player))).toBe('exclusion_goes_on')
+    expect(await readCode(rewards.call(calls.comeBack, {}, player))).toBe('exclusion_goes_on')
     clock.now = asked + DAY - 1
     expect(await stake(1_00n)).toBe('restricted')
     await passTo(asked + DAY)
@@ -187,7 +191,7 @@ describe('an exclusion', () => {
     await exclude('ever')
     await passTo(START + 100 * 365 * DAY)
     expect(await read()).toMatchObject({ until: null, can_come_back: false })
-    expect(await codeOf(rewards.call(calls.comeBack, {}, player))).toBe('exclusion_goes_on')
+    expect(await readCode(rewards.call(calls.comeBack, {}, player))).toBe('exclusion_goes_on')
     expect(await stake(1_00n)).toBe('restricted')
   })
 
@@ -200,7 +204,7 @@ describe('an exclusion', () => {
       values: [playerId, brandId],
     })
     expect(rows[0]?.open).toBe(0)
-    expect(await rewards.cashOf(player)).toBe(1_000_00n)
+    expect(await rewards.findCash(player)).toBe(1_000_00n)
   })
 })
 
@@ -211,7 +215,7 @@ describe('the same person', () => {
       { ...given, password: PASSWORD, birth_date: '1990-05-05', over_18: true, accept_terms: true },
       { domain },
     )
-  const mailOf = async (one: Known): Promise<string> => {
+  const readMail = async (one: Known): Promise<string> => {
     const { rows } = await db.query<{ email: string }>({
       text: 'SELECT email FROM players WHERE id = $1',
       values: [one.id],
@@ -221,7 +225,7 @@ describe('the same person', () => {
 
   test('opens no other account at the brand under another name, and the refusal does not say why', async () => {
     await exclude('six_months')
-    const [local, host] = (await mailOf(player)).split('@')
+    const [local, host] = (await readMail(player)).split('@')
     const again = await register({ username: 'another-name', email: `${local}+2@${host}` })
     expect(again.refusal.code).toBe('registration_refused')
     expect(again.refusal.response[0]).not.toMatch(/exclu|pausa/i)
@@ -229,7 +233,7 @@ describe('the same person', () => {
   })
 
   test('opens an account at another brand, unless the exclusion is of all brands', async () => {
-    const [local, host] = (await mailOf(player)).split('@')
+    const [local, host] = (await readMail(player)).split('@')
     const there = (number: number) =>
       register({ username: `there-${number}`, email: `${local}+${number}@${host}` }, 'marea.test')
     await exclude('six_months')
@@ -239,7 +243,7 @@ describe('the same person', () => {
   })
 
   test('opens no other account after the time of the exclusion either, before asking to come back', async () => {
-    const [local, host] = (await mailOf(player)).split('@')
+    const [local, host] = (await readMail(player)).split('@')
     await exclude('six_months')
     clock.now = Date.parse('2026-11-14T15:00:00Z')
     const again = await register({ username: 'after-the-time', email: `${local}+5@${host}` })

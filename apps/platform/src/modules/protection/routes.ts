@@ -1,7 +1,7 @@
 import { calls, type Protection } from '@palco/contract'
 import { EXCLUSION_LENGTHS, type ExclusionLength, EXCLUSIONS } from '@palco/contract/tables'
 import type { Database, Tx } from '../../db/index.ts'
-import { handle, ownerOf, type PlayerContext, type RateRule, type Route } from '../../http/index.ts'
+import { handle, toOwner, type PlayerContext, type RateRule, type Route } from '../../http/index.ts'
 import type { PlayerIdentity } from '../../model/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { isRefused, refuse, type Result } from '../../result.ts'
@@ -40,7 +40,7 @@ const restrictionRoutes = ({ db, now, confirmPassword }: ProtectionDeps): Route[
   }),
   handle(calls.takeBreak, async ({ input, context }) => {
     const at = now()
-    await takeBreak(db, ownerOf(context), input.length, at)
+    await takeBreak(db, toOwner(context), input.length, at)
     note(context, 'protection.break')
     return { response: await stateOnWire(db, context, at) }
   }),
@@ -52,14 +52,14 @@ const restrictionRoutes = ({ db, now, confirmPassword }: ProtectionDeps): Route[
     const { length, everywhere } = input
     const asked = { length, everywhere, zone: context.brand.timeZone, holds: (tx: Tx) => confirmed.holds(tx) }
     const at = now()
-    const excluded = await exclude(db, ownerOf(context), asked, at)
+    const excluded = await exclude(db, toOwner(context), asked, at)
     if (isRefused(excluded)) return excluded
     note(context, 'protection.exclusion')
     return { response: await stateOnWire(db, context, at) }
   }),
   handle(calls.comeBack, async ({ context }) => {
     const at = now()
-    const asked = await comeBack(db, ownerOf(context), at)
+    const asked = await comeBack(db, toOwner(context), at)
     if (isRefused(asked)) return asked
     note(context, 'protection.come_back')
     return { response: await stateOnWire(db, context, at) }
@@ -73,7 +73,7 @@ const closingRoutes = ({ db, now, confirmPlayer }: ProtectionDeps): Route[] => [
       const confirmed = await confirmPlayer(context.player, proof)
       if (isRefused(confirmed)) return confirmed
       const at = now()
-      const closed = await closeAccount(db, ownerOf(context), confirmed, at)
+      const closed = await closeAccount(db, toOwner(context), confirmed, at)
       if (isRefused(closed)) return closed
       note(context, 'protection.closing')
       return { response: await stateOnWire(db, context, at) }
@@ -86,7 +86,7 @@ const closingRoutes = ({ db, now, confirmPlayer }: ProtectionDeps): Route[] => [
       const confirmed = await confirmPlayer(context.player, proof)
       if (isRefused(confirmed)) return confirmed
       const at = now()
-      const reopened = await reopenAccount(db, ownerOf(context), confirmed, at)
+      const reopened = await reopenAccount(db, toOwner(context), confirmed, at)
       if (isRefused(reopened)) return reopened
       note(context, 'protection.reopening')
       return { response: await stateOnWire(db, context, at) }
@@ -98,7 +98,7 @@ const closingRoutes = ({ db, now, confirmPlayer }: ProtectionDeps): Route[] => [
 const note = (
   context: PlayerContext,
   event: `protection.${'break' | 'exclusion' | 'come_back' | 'closing' | 'reopening'}`,
-): void => businessEvent(context.log, { event, ...ownerOf(context) })
+): void => businessEvent(context.log, { event, ...toOwner(context) })
 
 /** For how long the jurisdiction lets players exclude themselves. */
 const allowedExclusions = ({ brand, player }: PlayerContext, at: Date): ExclusionLength[] => {

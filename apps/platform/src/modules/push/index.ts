@@ -1,11 +1,11 @@
 import { calls } from '@palco/contract'
-import { handle, ownerOf, type RateRule, type Route } from '../../http/index.ts'
+import { handle, toOwner, type RateRule, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { areKeys } from './encrypt.ts'
 import type { PushDeps } from './jobs.ts'
 import { isPushService } from './services.ts'
 import { keepSubscription, readChoice, removeSubscriptions } from './store.ts'
-import { keysOf } from './vapid.ts'
+import { loadKeys } from './vapid.ts'
 import { pushJobs, pushSubscribers } from './jobs.ts'
 import { pushPlayerData } from './player-data.ts'
 
@@ -18,21 +18,21 @@ type Deps = Pick<PushDeps, 'db' | 'now' | 'sealer' | 'isService'>
 /** A player's choice about web push. */
 export const pushRoutes = ({ db, now, sealer, isService = isPushService }: Deps): Route[] => [
   handle(calls.readPush, async ({ context }) => {
-    const { publicKey } = await keysOf(db, sealer, context.brand.id, now())
-    return { response: { public_key: publicKey, ...(await readChoice(db, ownerOf(context))) } }
+    const { publicKey } = await loadKeys(db, sealer, context.brand.id, now())
+    return { response: { public_key: publicKey, ...(await readChoice(db, toOwner(context))) } }
   }),
   handle(
     calls.subscribePush,
     async ({ input, context }) => {
       if (!isService(input.endpoint) || !areKeys(input)) return refuse('invalid_push')
       const topics = [...new Set(input.topics)]
-      await keepSubscription(db, ownerOf(context), { ...input, topics, at: now() })
+      await keepSubscription(db, toOwner(context), { ...input, topics, at: now() })
       return { response: { topics } }
     },
     { limit: CHOICES },
   ),
   handle(calls.unsubscribePush, async ({ input: { endpoint }, context }) => {
-    await removeSubscriptions(db, ownerOf(context), endpoint)
+    await removeSubscriptions(db, toOwner(context), endpoint)
     return { response: {} }
   }),
 ]

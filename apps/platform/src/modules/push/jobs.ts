@@ -7,7 +7,7 @@ import { findPlayer } from '../identity/index.ts'
 import { mayMarket } from '../marketing-consents/index.ts'
 import { encryptPush } from './encrypt.ts'
 import { isPushService } from './services.ts'
-import { noticeOf, PUSH_WORDS, type Notice } from './notices.ts'
+import { findNotice, PUSH_WORDS, type Notice } from './notices.ts'
 import {
   findSubscription,
   isBonusAvailable,
@@ -16,7 +16,7 @@ import {
   type Subscription,
   subscriptionsFor,
 } from './store.ts'
-import { keysOf, vapidHeader } from './vapid.ts'
+import { loadKeys, vapidHeader } from './vapid.ts'
 
 const EVENT = 'push.from_event'
 const SEND = 'push.send'
@@ -54,7 +54,7 @@ export function pushJobs(deps: PushDeps): JobDefinition[] {
       async run({ payload: event }) {
         const { brandId, playerId } = event
         if (typeof brandId !== 'string' || typeof playerId !== 'string') return
-        const notice = await noticeOf(event, (id) => isBonusAvailable(db, id))
+        const notice = await findNotice(event, (id) => isBonusAvailable(db, id))
         if (!notice || !(await mayNotify(deps, { brandId, playerId }, notice))) return
         const browsers = await subscriptionsFor(db, { brandId, playerId }, notice.topic)
         await db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ async function sendPush(deps: PushDeps, browser: Subscription, notice: Notice): 
   if (!brand || !player || player.status !== 'active') return
   if (!isService(browser.endpoint)) throw new GiveUp('not a push service')
   const at = now()
-  const keys = await keysOf(db, sealer, brand.id, at)
+  const keys = await loadKeys(db, sealer, brand.id, at)
   const { title, body } = PUSH_WORDS[player.language][notice.topic]
   const text = { title: `${brand.name}: ${title}`, body, url: notice.url, tag: notice.tag }
   const answer = await fetch(browser.endpoint, {

@@ -27,7 +27,7 @@ type Event = { topic?: unknown; payload?: unknown }
 const ENDED = new Set(['settled', 'voided'])
 
 /** The notice of an outbox event; `null` = none. A bonus counts only while it waits (`isAvailable`). */
-export async function noticeOf(
+export async function findNotice(
   { topic, payload }: Event,
   isAvailable: (bonusId: string) => Promise<boolean>,
 ): Promise<Notice | null> {

@@ -13,7 +13,7 @@ export const PUSH_KEYS: SealedColumn = {
   what: 'the keys of web push of brands',
 }
 
-const placeOf = (brandId: string) => placeOfRow(PUSH_KEYS, [brandId])
+const toPlace = (brandId: string) => placeOfRow(PUSH_KEYS, [brandId])
 /** RFC 8292: at most 24 hours. */
 const LIFE_S = 12 * 3600
 
@@ -25,7 +25,7 @@ function newPair(): BrandKeys {
 }
 
 /** The brand's key pair, made when it is first asked for. The private key is opened here and stays in this process. */
-export async function keysOf(q: Queryable, sealer: Sealer, brandId: string, at: Date): Promise<BrandKeys> {
+export async function loadKeys(q: Queryable, sealer: Sealer, brandId: string, at: Date): Promise<BrandKeys> {
   const found = await readKeys(q, sealer, brandId)
   if (found) return found
   const { publicKey, jwk } = newPair()
@@ -33,7 +33,7 @@ export async function keysOf(q: Queryable, sealer: Sealer, brandId: string, at: 
     name: 'push-keys-insert',
     text: `INSERT INTO push_keys (brand_id, public_key, private_sealed, made_at) VALUES ($1, $2, $3, $4)
       ON CONFLICT DO NOTHING`,
-    values: [brandId, publicKey, sealer.seal(JSON.stringify(jwk), placeOf(brandId)), at],
+    values: [brandId, publicKey, sealer.seal(JSON.stringify(jwk), toPlace(brandId)), at],
   })
   // Another process may have been first.
   const kept = await readKeys(q, sealer, brandId)
@@ -49,7 +49,7 @@ async function readKeys(q: Queryable, sealer: Sealer, brandId: string): Promise<
   })
   const [row] = rows
   if (!row) return null
-  const jwk = JSON.parse(sealer.open(row.sealed, placeOf(brandId)).toString()) as Jwk
+  const jwk = JSON.parse(sealer.open(row.sealed, toPlace(brandId)).toString()) as Jwk
   return { publicKey: row.publicKey, jwk }
 }
 

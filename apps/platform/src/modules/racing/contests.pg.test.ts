@@ -80,7 +80,7 @@ async function winPool(players: readonly Player[], { brandPart = 0n } = {}): Pro
     minimum: 105n,
     brandPart,
   })
-  const race = raceOf(`test:race:${(races += 1)}`)
+  const race = toRace(`test:race:${(races += 1)}`)
   await takeRaces(db, 'test', [race], at())
   for (const [index, { token }] of players.entries()) {
     const ticket = { race: race.id, pool: 'win' as const, runners: [[index === 0 ? 1 : 2]], unit: '1000' }
@@ -94,7 +94,7 @@ async function winPool(players: readonly Player[], { brandPart = 0n } = {}): Pro
   await settlePools(db, at())
 }
 
-const raceOf = (id: string): FeedRace => ({
+const toRace = (id: string): FeedRace => ({
   id,
   meeting: { id: `${id}:meeting`, course: 'Hipódromo del Molino', country_code: 'AR' },
   number: 1,
@@ -144,7 +144,7 @@ async function askFor({ token }: Player, amount = '2000.00') {
 }
 const WAITS = { status: 'pending', cause: 'won_from_players' }
 const GOES = { status: 'processing', cause: 'auto_approved' }
-const transfersOf = ({ playerId }: Player) =>
+const readTransfers = ({ playerId }: Player) =>
   listTransfers(db, { brandId: 'brasa', playerId }, { since: null, now: at() })
 
 describe.each([
@@ -182,7 +182,7 @@ test('each loser gave in proportion to the loss, and nobody more than the losers
   if (!winner) throw new Error('nobody plays')
   // 500,000 staked less a fifth is the pool: 400,000 for 100,000.
   await winPool([winner, ...losers])
-  expect((await transfersOf(winner)).map(({ amount }) => amount)).toEqual([
+  expect((await readTransfers(winner)).map(({ amount }) => amount)).toEqual([
     75_000n,
     75_000n,
     75_000n,
@@ -192,7 +192,7 @@ test('each loser gave in proportion to the loss, and nobody more than the losers
   if (!alone) throw new Error('nobody plays')
   await winPool([alone], { brandPart: 2_000_000n })
   expect(await fixture.cash(alone)).toBeGreaterThan(1_000_000n)
-  expect(await transfersOf(alone)).toEqual([])
+  expect(await readTransfers(alone)).toEqual([])
   expect(await askFor(alone)).toEqual(GOES)
 })
 
@@ -221,7 +221,7 @@ test('a product between players that does not say from whom has all that it pays
   if (!winner || !loser) throw new Error('nobody plays')
   await play(winner, 200_000n)
   await play(loser, 0n)
-  expect((await transfersOf(winner)).map(({ signs }) => signs)).toEqual([['unknown_source']])
+  expect((await readTransfers(winner)).map(({ signs }) => signs)).toEqual([['unknown_source']])
   expect(await askFor(winner)).toEqual(WAITS)
   expect(await askFor(loser)).toEqual(GOES)
 })

@@ -1,5 +1,5 @@
 import type { FeedRace } from '@palco/contract/feed'
-import { operatorCalls as calls, type OperatorSentOf } from '@palco/contract/operators'
+import { operatorCalls as calls, type OperatorCallSentInput } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { placeBet } from './fixed/place.ts'
@@ -78,7 +78,7 @@ test('a trader sees what a runner costs, sets a price, suspends, and declares a 
   expect(await bet(1, '3.00', 'desk-bet-1')).toMatchObject({ ok: true })
   const board = async () =>
     (await call(calls.readRaceBoard, { brand: 'brasa', race: race.id }, eva.token)).body
-  const act = async (change: OperatorSentOf<typeof calls.changeRace>['change'], token = eva.token) =>
+  const act = async (change: OperatorCallSentInput<typeof calls.changeRace>['change'], token = eva.token) =>
     (await call(calls.changeRace, { race: race.id, change }, token)).body
   expect(await board()).toMatchObject({
     race: { bets: 1, staked: { amount: '100.00' }, suspended: false },

@@ -1,5 +1,5 @@
 import { type Currency, type RacePool, type RaceState, toWire } from '@palco/contract'
-import type { OperatorAnswerOf, operatorCalls } from '@palco/contract/operators'
+import type { OperatorCallAnswer, operatorCalls } from '@palco/contract/operators'
 import type { Database } from '../../db/index.ts'
 import type { Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
@@ -35,11 +35,11 @@ type Row = {
 type Calls = typeof operatorCalls
 
 /** The fixed odds of a race for one of the operator's brands. */
-export async function readRaceOf(
+export async function readDeskRace(
   deps: DeskDeps,
   { brand }: ActingOnBrand,
   input: { race: string },
-): Promise<OperatorAnswerOf<Calls['readRaceBoard']> | Refused<'unknown_race'>> {
+): Promise<OperatorCallAnswer<Calls['readRaceBoard']> | Refused<'unknown_race'>> {
   return readBoard(deps, brand, input.race)
 }
 
@@ -47,17 +47,17 @@ export async function readRaceOf(
 export async function readDesk(
   deps: DeskDeps,
   acting: ActingOnBrand,
-): Promise<OperatorAnswerOf<Calls['readRaceDesk']>> {
+): Promise<OperatorCallAnswer<Calls['readRaceDesk']>> {
   const { db, now } = deps
   const { brand } = acting
   const { id: brandId, currency } = brand
   const [races, rows, unsettled] = await Promise.all([
     nextRaces(db, brand, now()),
     latestPools(db, brandId, currency),
-    unsettledOf(db, brandId, currency),
+    readUnsettledStakes(db, brandId, currency),
   ])
   const money = (minor: bigint) => toWire({ minor, currency })
-  const stateOf = ({ settledAt, outcome, status, startAt }: Row) =>
+  const toState = ({ settledAt, outcome, status, startAt }: Row) =>
     settledAt
       ? outcome === 'dividends'
         ? 'paid'
@@ -76,7 +76,7 @@ export async function readDesk(
         state: row.status,
       },
       kind: row.kind,
-      state: stateOf(row),
+      state: toState(row),
       tickets: row.tickets,
       staked: money(row.staked),
       brand_part: money(row.brandPart),
@@ -102,7 +102,7 @@ async function latestPools(db: Database, brandId: string, currency: Currency): P
   return rows
 }
 
-async function unsettledOf(db: Database, brandId: string, currency: Currency): Promise<bigint> {
+async function readUnsettledStakes(db: Database, brandId: string, currency: Currency): Promise<bigint> {
   const { rows } = await db.query<{ unsettled: bigint }>({
     name: 'racing-desk-unsettled',
     text: `SELECT coalesce(sum(stake), 0)::bigint AS unsettled FROM race_tickets

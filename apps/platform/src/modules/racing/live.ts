@@ -1,12 +1,12 @@
 import type { Bus, LiveSource, LiveTopic } from '../../realtime/index.ts'
 
-const channelOf = (raceId: string): string => `race:${raceId}`
+const toChannel = (raceId: string): string => `race:${raceId}`
 
 /** `race:<id>`: a public topic of each race. */
 export const raceTopic: LiveTopic = {
   name: 'race',
   audience: 'everyone',
-  channel: (_brand, key) => (key === '' ? null : channelOf(key)),
+  channel: (_brand, key) => (key === '' ? null : toChannel(key)),
 }
 
 /** That prices, pools or the result of a race changed; pages that show it read it again. */
@@ -18,5 +18,5 @@ export const raceLive: LiveSource = {
 
 /** Display only, so it goes to the bus directly and not through the outbox. */
 export function publishRace(bus: Bus, raceId: string): void {
-  bus.publish({ channel: channelOf(raceId), type: 'race', payload: { id: raceId } })
+  bus.publish({ channel: toChannel(raceId), type: 'race', payload: { id: raceId } })
 }

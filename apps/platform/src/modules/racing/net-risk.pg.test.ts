@@ -105,7 +105,7 @@ test('several runners of one race count net, at fixed odds and in its pool, over
   )
   await settleBooks(db, at())
   await settlePools(db, at())
-  const riskOf = async (playerId: string) => {
+  const readRisk = async (playerId: string) => {
     const { rows } = await db.query<{ source: string; roundId: string }>({
       text: `SELECT DISTINCT counterparty AS source, detail ->> 'round_id' AS "roundId" FROM published.movements
         WHERE player_id = $1 AND kind = 'stake'`,
@@ -118,6 +118,6 @@ test('several runners of one race count net, at fixed odds and in its pool, over
     )
   }
   // All five runners for 80,000 came back as 80,000; the ticket of 5,000 on the winner pays 5,250 by the least dividend.
-  expect((await riskOf(ana.playerId)) + (await riskOf(eva.playerId))).toBeLessThanOrEqual(250n)
-  expect(await riskOf(zoe.playerId)).toBe(10_000n)
+  expect((await readRisk(ana.playerId)) + (await readRisk(eva.playerId))).toBeLessThanOrEqual(250n)
+  expect(await readRisk(zoe.playerId)).toBe(10_000n)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Currency, type Language, MOST_COMBINATIONS, parseDecimal, type RacePool } from '@palco/contract'
-import { type Combination, combinationsOf, countCombinations } from '@palco/sports-rules/pools'
+import { type Combination, findCombinations, countCombinations } from '@palco/sports-rules/pools'
 import type { Tx } from '../../db/index.ts'
 import { payloadHash } from '../../ledger/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
@@ -45,7 +45,7 @@ export function checkTicket(
   if (!isPoolOpen(pool, both, rules, now)) return refuse('race_closed')
   // Counted before they are made: lists of forty runners hold tens of thousands.
   if (countCombinations(pool, runners) > MOST_COMBINATIONS) return refuse('race_selections')
-  const combinations = combinationsOf(pool, runners)
+  const combinations = findCombinations(pool, runners)
   if (!combinations) return refuse('race_selections')
   if (!combinations.every(runningIn(pool, both))) return refuse('race_scratched')
   const unit = parseDecimal(given, rules.currency)?.minor ?? 0n

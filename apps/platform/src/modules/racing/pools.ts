@@ -5,14 +5,14 @@ import {
   ownStakes,
   type PoolChances,
   type PoolStakes,
-  runnersOf as runnersIn,
+  listRunners as runnersIn,
 } from '@palco/sports-rules/pools'
 import type { Queryable } from '../../db/index.ts'
-import { isOpen, numbersOf, winChances } from './races.ts'
+import { isOpen, listNumbers, winChances } from './races.ts'
 import type { KindRules, Pool, PoolRef, PoolTerms, Race } from './types.ts'
 
 type Terms = { takeout: number; break_to: bigint; minimum: bigint; brand_part: bigint }
-const termsOf = ({ takeout, break_to, minimum, brand_part }: Terms) => ({
+const toTerms = ({ takeout, break_to, minimum, brand_part }: Terms) => ({
   takeout,
   breakTo: break_to,
   minimum,
@@ -35,7 +35,7 @@ export async function readKindRules(
     rows.map((row) => [
       row.kind,
       {
-        ...termsOf(row),
+        ...toTerms(row),
         brandId,
         currency,
         kind: row.kind,
@@ -85,7 +85,7 @@ export async function readPools(
     rows.map((row) => [
       row.kind,
       {
-        ...termsOf(row),
+        ...toTerms(row),
         brandId,
         raceId,
         currency,
@@ -118,7 +118,7 @@ export type Runs = { race: Race; next: Race | null }
 
 /** Whether all runners of a combination run. */
 export function runningIn(kind: RacePool, { race, next }: Runs): (combination: Combination) => boolean {
-  const [first, second] = [new Set(numbersOf(race)), new Set(next ? numbersOf(next) : [])]
+  const [first, second] = [new Set(listNumbers(race)), new Set(next ? listNumbers(next) : [])]
   return (combination) =>
     runnersIn(combination).every((number, index) =>
       (kind === 'daily_double' && index === 1 ? second : first).has(number),

@@ -27,7 +27,7 @@ for (const kind of ['win', 'exacta', 'trifecta'] as const)
   })
 
 const ODDS = [2.4, 4.25, 8, 11.5, 17, 23.125]
-const raceOf = (changes: Partial<FeedRace> = {}, odds = ODDS): FeedRace => ({
+const toRace = (changes: Partial<FeedRace> = {}, odds = ODDS): FeedRace => ({
   id: `test:race:p${(count += 1)}`,
   meeting: { id: `test:meeting:p${count}`, course: 'Hipódromo del Molino', country_code: 'AR' },
   number: 1,
@@ -70,45 +70,45 @@ const ended = (race: FeedRace, seed = SEED): FeedRace => ({
   proof: { commitment: race.proof?.commitment ?? '', seed },
 })
 const save = (...races: FeedRace[]) => saveRaces(db, 'test', races)
-const proofOf = async (race: FeedRace) =>
+const findProof = async (race: FeedRace) =>
   (await platform.call(calls.readRace, { id: race.id }, {})).body.response.proof
 
 test('the commitment stands on the card before the off, the seed and what it gives with the result', async () => {
-  const race = raceOf()
+  const race = toRace()
   await save(race)
-  expect(await proofOf(race)).toEqual({
+  expect(await findProof(race)).toEqual({
     commitment: raceCommitment(SEED),
     seed: null,
     holds: null,
     odds: starters.map(({ number, odds }) => ({ number, odds: odds.toFixed(3) })),
   })
   await save(ended(race))
-  expect(await proofOf(race)).toMatchObject({ seed: SEED, holds: true })
+  expect(await findProof(race)).toMatchObject({ seed: SEED, holds: true })
 })
 
 test('a seed that was not committed to is shown as what it is', async () => {
-  const race = raceOf()
+  const race = toRace()
   await save(race)
   await save(ended(race, 'b8'.repeat(32)))
-  expect(await proofOf(race)).toMatchObject({ holds: false })
+  expect(await findProof(race)).toMatchObject({ holds: false })
 })
 
 test('a race whose commitment is changed is not taken any more; one without keeps on', async () => {
-  const race = raceOf()
+  const race = toRace()
   await save(race)
   const other = { commitment: raceCommitment('other'), seed: null }
   expect(await save({ ...ended(race), proof: other })).toEqual([])
   const { proof: _, ...bare } = ended(race)
   expect(await save(bare)).toEqual([])
   expect((await readRaces(db, [race.id])).get(race.id)?.state).toBe('open')
-  const { proof: __, ...plain } = raceOf()
+  const { proof: __, ...plain } = toRace()
   await save(plain)
   expect(await save({ ...plain, status: 'off' })).toHaveLength(1)
-  expect(await proofOf(plain)).toBeNull()
+  expect(await findProof(plain)).toBeNull()
 })
 
 test('the brand’s part goes by the chances of now, not by the opening ones', async () => {
-  const race = raceOf()
+  const race = toRace()
   await save(race)
   const stored = (await readRaces(db, [race.id])).get(race.id)!
   const stakes = brandStakes('win', { race: stored, next: null }, terms)
@@ -118,7 +118,7 @@ test('the brand’s part goes by the chances of now, not by the opening ones', a
 })
 
 test('lists of forty runners are refused as they are counted: nothing is made of them', async () => {
-  const race = raceOf()
+  const race = toRace()
   await save(race)
   const forty = Array.from({ length: 40 }, (_, index) => index + 1)
   const quote = (runners: number[][]) =>

@@ -3,7 +3,7 @@ import { checkRace } from '@palco/sports-rules/races'
 import type { Race } from './types.ts'
 
 /** The commitment of a race's provider, and from the result on whether its seed gives what was published; `null`: it gives none. */
-export function proofOf({ id, card, desk }: Race): RaceProof | null {
+export function findProof({ id, card, desk }: Race): RaceProof | null {
   if (!card.proof) return null
   const { commitment, seed } = card.proof
   // Runners that an operator took out were in the draw.

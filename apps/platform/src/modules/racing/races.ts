@@ -16,7 +16,7 @@ type RaceRow = {
 }
 const COLUMNS = 'id, start_at, status, card, desk, market, reopens_at'
 
-const raceOf = ({ id, start_at, status, card, desk, market, reopens_at }: RaceRow): Race => ({
+const toRace = ({ id, start_at, status, card, desk, market, reopens_at }: RaceRow): Race => ({
   id,
   startAt: start_at,
   state: status,
@@ -47,7 +47,7 @@ export async function racesBetween(q: Queryable, from: Date, until: Date): Promi
     text: `SELECT ${COLUMNS} FROM races WHERE start_at >= $1 AND start_at < $2 ORDER BY start_at, id`,
     values: [from, until],
   })
-  return rows.map(raceOf)
+  return rows.map(toRace)
 }
 
 export async function readRaces(q: Queryable, ids: readonly string[]): Promise<Map<string, Race>> {
@@ -56,7 +56,7 @@ export async function readRaces(q: Queryable, ids: readonly string[]): Promise<M
     text: `SELECT ${COLUMNS} FROM races WHERE id = ANY ($1)`,
     values: [ids],
   })
-  return new Map(rows.map((row) => [row.id, raceOf(row)]))
+  return new Map(rows.map((row) => [row.id, toRace(row)]))
 }
 
 /** A race and the next one of its meeting. `lock`: no change of either passes until the transaction ends. */
@@ -71,7 +71,7 @@ export async function raceWithNext(
         (SELECT f.meeting_id, f.number + 1 FROM races f WHERE f.id = $1) ORDER BY r.number ${lock ? 'FOR SHARE' : ''}`,
     values: [id],
   })
-  const [race, next] = rows.map(raceOf)
+  const [race, next] = rows.map(toRace)
   return race?.id === id ? { race, next: next ?? null } : null
 }
 
@@ -82,7 +82,7 @@ export async function featuresBetween(q: Queryable, from: Date, until: Date): Pr
     text: `SELECT ${COLUMNS} FROM races WHERE start_at >= $1 AND start_at < $2 AND card ->> 'feature' IS NOT NULL ORDER BY start_at, id`,
     values: [from, until],
   })
-  return rows.map(raceOf)
+  return rows.map(toRace)
 }
 
 type Saved = RaceRow & { before_card: StoredCard | null; before_desk: RaceDesk | null }
@@ -110,20 +110,20 @@ export async function saveRaces(
     values: [providerId, JSON.stringify(races)],
   })
   return rows.map(({ before_card, before_desk, ...row }) => ({
-    race: raceOf(row),
-    before: before_card && raceOf({ ...row, card: before_card, desk: before_desk ?? {} }),
+    race: toRace(row),
+    before: before_card && toRace({ ...row, card: before_card, desk: before_desk ?? {} }),
   }))
 }
 
 /** Runs, or ran: no non-runner. */
-export const runnersOf = ({ card }: Race) => card.runners.filter(({ withdrawn_at: at }) => at === null)
+export const listRunners = ({ card }: Race) => card.runners.filter(({ withdrawn_at: at }) => at === null)
 /** The probabilities of winning by the last fair odds, without non-runners: after the off those that the race was run at. */
 export function winChances(race: Race): Map<number, number> {
-  const weights = runnersOf(race).map(({ number, odds }) => [number, 1 / odds] as const)
+  const weights = listRunners(race).map(({ number, odds }) => [number, 1 / odds] as const)
   const all = weights.reduce((sum, [, weight]) => sum + weight, 0)
   return new Map(weights.map(([number, weight]) => [number, weight / all]))
 }
-export const numbersOf = (race: Race): number[] => runnersOf(race).map(({ number }) => number)
+export const listNumbers = (race: Race): number[] => listRunners(race).map(({ number }) => number)
 
 /** Takes tickets: before the off by the platform's clock, and while the feed has it open. */
 export const isOpen = ({ state, startAt }: Race, now: Date): boolean => state === 'open' && now < startAt

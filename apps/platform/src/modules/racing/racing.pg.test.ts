@@ -57,7 +57,7 @@ async function player(cash = 100_000n): Promise<Player> {
   return { token, ...owner }
 }
 
-const raceOf = (meeting: string, number: number, changes: Partial<FeedRace> = {}): FeedRace => ({
+const toRace = (meeting: string, number: number, changes: Partial<FeedRace> = {}): FeedRace => ({
   id: `test:race:${meeting}-${number}`,
   meeting: { id: `test:meeting:${meeting}`, course: 'Hipódromo del Molino', country_code: 'AR' },
   number,
@@ -103,7 +103,7 @@ const official = (race: FeedRace, finish: number[][]): FeedRace => ({
 
 async function meeting(): Promise<[FeedRace, FeedRace]> {
   const id = `m${(count += 1)}`
-  const races: [FeedRace, FeedRace] = [raceOf(id, 1), raceOf(id, 2)]
+  const races: [FeedRace, FeedRace] = [toRace(id, 1), toRace(id, 2)]
   await save(...races)
   return races
 }
@@ -306,7 +306,7 @@ describe('settlement', () => {
 })
 
 test('races come from the feed’s providers, and pages are notified of what changed', async () => {
-  const race = raceOf(`m${(count += 1)}`, 1)
+  const race = toRace(`m${(count += 1)}`, 1)
   const published: unknown[] = []
   const bus = { publish: (message: unknown) => void published.push(message) } as never
   const ask = async () => [{ providerId: 'test', races: [race] }]

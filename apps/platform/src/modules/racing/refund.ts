@@ -1,4 +1,4 @@
-import { combinationsOf } from '@palco/sports-rules/pools'
+import { findCombinations } from '@palco/sports-rules/pools'
 import type { Database, Tx } from '../../db/index.ts'
 import { runningIn } from './pools.ts'
 import { raceWithNext } from './races.ts'
@@ -36,7 +36,7 @@ async function refundIn(tx: Tx, pool: PoolRef, now: Date): Promise<number> {
   let refunded = 0
   const runs = runningIn(pool.kind, both)
   for (const ticket of await ticketsOfPool(tx, pool)) {
-    const combinations = combinationsOf(ticket.kind, ticket.lists) ?? []
+    const combinations = findCombinations(ticket.kind, ticket.lists) ?? []
     if (combinations.some(runs)) continue
     await giveBack(tx, ticket, now)
     await closeTicket(tx, { id: ticket.id, state: 'refunded', returned: ticket.stake, at: now })

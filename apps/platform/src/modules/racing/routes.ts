@@ -1,14 +1,14 @@
 import { calls, type Currency, type RaceTicket, toWire } from '@palco/contract'
 import { byOffset } from '@palco/service/cursor'
 import { approximateDividends } from '@palco/sports-rules/pools'
-import { runnersOf as runnersIn } from '@palco/sports-rules/pools'
+import { listRunners as runnersIn } from '@palco/sports-rules/pools'
 import type { Queryable } from '../../db/index.ts'
-import { type CallContext, handle, idempotencyKeyOf, INVALID_CURSOR, type Route } from '../../http/index.ts'
+import { type CallContext, handle, toIdempotencyKey, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import {
   betOnWire,
-  betsOf,
-  boardOf,
+  readBets,
+  toBoard,
   fixedRoutes,
   isAntePost,
   readBetRules,
@@ -18,11 +18,11 @@ import {
 import { multipleRoutes } from './multiples/index.ts'
 import { checkTicket, placeTicket } from './place.ts'
 import { brandStakes, countedStakes, readKindRules, readPools, readStakes } from './pools.ts'
-import { proofOf } from './proof.ts'
+import { findProof } from './proof.ts'
 import { featuresBetween, raceWithNext, racesBetween, readRaces } from './races.ts'
-import { ticketsOf } from './tickets.ts'
+import { readTickets } from './tickets.ts'
 import type { Race, RacingDeps, Ticket } from './types.ts'
-import { cardOf, headOf, poolsOf, priceText, ticketOnWire } from './wire.ts'
+import { toCard, toHead, listPools, priceText, ticketOnWire } from './wire.ts'
 
 const HOUR = 3_600_000
 /** Combinations of a ticket whose dividends are shown before it is placed. */
@@ -43,11 +43,11 @@ export function racingRoutes(deps: RacingDeps): Route[] {
 }
 
 /** Pools are of one currency: the player's, for a guest the brand's. */
-const currencyOf = ({ player, brand }: CallContext): Currency => player?.currency ?? brand.currency
+const toCurrency = ({ player, brand }: CallContext): Currency => player?.currency ?? brand.currency
 
 const listRoute = ({ db, now }: RacingDeps) =>
   handle(calls.listRaces, async ({ context }) => {
-    if ((await readKindRules(db, context.brand.id, currencyOf(context))).size === 0)
+    if ((await readKindRules(db, context.brand.id, toCurrency(context))).size === 0)
       return refuse('no_horses')
     const at = now()
     const [from, until] = [new Date(at.getTime() - 3 * HOUR), new Date(at.getTime() + 12 * HOUR)]
@@ -55,13 +55,13 @@ const listRoute = ({ db, now }: RacingDeps) =>
     const [races, features, bets] = await Promise.all([
       racesBetween(db, from, until),
       featuresBetween(db, at, ahead),
-      readBetRules(db, context.brand.id, currencyOf(context)),
+      readBetRules(db, context.brand.id, toCurrency(context)),
     ])
     const antePost = bets ? features.filter((race) => isAntePost(race, at)) : []
     return {
       response: {
-        races: races.map((race) => headOf(race, at)),
-        ante_post: antePost.map((race) => headOf(race, at)),
+        races: races.map((race) => toHead(race, at)),
+        ante_post: antePost.map((race) => toHead(race, at)),
       },
     }
   })
@@ -69,7 +69,7 @@ const listRoute = ({ db, now }: RacingDeps) =>
 const raceRoute = ({ db, now }: RacingDeps) =>
   handle(calls.readRace, async ({ input: { id }, context }) => {
     const { brand, player } = context
-    const currency = currencyOf(context)
+    const currency = toCurrency(context)
     const rules = await readKindRules(db, brand.id, currency)
     if (rules.size === 0) return refuse('no_horses')
     const both = await raceWithNext(db, id)
@@ -81,18 +81,18 @@ const raceRoute = ({ db, now }: RacingDeps) =>
       readPools(db, ref),
       readStakes(db, ref),
       player
-        ? ticketsOf(db, { brandId: brand.id, playerId: player.id }, { raceId: id, limit: TICKETS_OF_RACE })
+        ? readTickets(db, { brandId: brand.id, playerId: player.id }, { raceId: id, limit: TICKETS_OF_RACE })
         : [],
       readFixed(db, ref, race, player?.id ?? null, at),
     ])
     return {
       response: {
-        race: headOf(race, at),
-        card: cardOf(race),
+        race: toHead(race, at),
+        card: toCard(race),
         winning_time: race.card.winning_time,
-        proof: proofOf(race),
-        next: next && { ...headOf(next, at), card: cardOf(next) },
-        pools: poolsOf({ both, rules, pools, stakes, now: at }),
+        proof: findProof(race),
+        next: next && { ...toHead(next, at), card: toCard(next) },
+        pools: listPools({ both, rules, pools, stakes, now: at }),
         tickets: tickets.map((ticket) => ticketOnWire(ticket, race, at)),
         ...fixed,
       },
@@ -112,17 +112,17 @@ async function readFixed(
     readBetRules(q, brandId, book.currency),
     readDeductions(q, book),
     readStarting(q, book),
-    playerId === null ? [] : betsOf(q, { brandId, playerId }, { raceId, limit: TICKETS_OF_RACE }),
+    playerId === null ? [] : readBets(q, { brandId, playerId }, { raceId, limit: TICKETS_OF_RACE }),
   ])
   return {
-    board: rules && boardOf({ race, rules, deductions, starting, now }),
+    board: rules && toBoard({ race, rules, deductions, starting, now }),
     bets: bets.map((bet) => betOnWire(bet, { race, deductions, starting }, now)),
   }
 }
 
 const quoteRoute = ({ db, now }: RacingDeps) =>
   handle(calls.quoteRaceTicket, async ({ input, context }) => {
-    const [brandId, currency, kind] = [context.brand.id, currencyOf(context), input.pool]
+    const [brandId, currency, kind] = [context.brand.id, toCurrency(context), input.pool]
     const rules = await readKindRules(db, brandId, currency)
     if (rules.size === 0) return refuse('no_horses')
     const both = await raceWithNext(db, input.race)
@@ -136,13 +136,13 @@ const quoteRoute = ({ db, now }: RacingDeps) =>
     for (const combination of checked.combinations)
       players.set(combination, (players.get(combination) ?? 0n) + checked.unit)
     const counted = countedStakes(kind, both, players, brandStakes(kind, both, terms))
-    const dividendOf = approximateDividends(kind, counted, terms)
+    const findDividend = approximateDividends(kind, counted, terms)
     return {
       response: {
         combinations: checked.combinations.length,
         stake: toWire({ minor: checked.stake, currency }),
         dividends: checked.combinations.slice(0, QUOTED).flatMap((combination) => {
-          const price = dividendOf(combination)
+          const price = findDividend(combination)
           return price === null ? [] : [{ runners: runnersIn(combination), dividend: priceText(price) }]
         }),
       },
@@ -153,7 +153,7 @@ const placeRoute = (deps: RacingDeps) =>
   handle(calls.placeRaceTicket, async ({ input, context }) => {
     const { brand, player, language } = context
     const punter = { brandId: brand.id, playerId: player.id, currency: player.currency, language }
-    const placed = await placeTicket(deps, punter, input, idempotencyKeyOf(context))
+    const placed = await placeTicket(deps, punter, input, toIdempotencyKey(context))
     if (!placed.ok) return placed
     const [ticket] = await onWire(deps.db, [placed.ticket], deps.now())
     return ticket ? { response: { ticket } } : refuse('unknown_race')
@@ -164,7 +164,7 @@ const ticketsRoute = ({ db, now }: RacingDeps) =>
     const offset = byOffset.read(cursor)
     if (offset === undefined) return INVALID_CURSOR
     const owner = { brandId: context.brand.id, playerId: context.player.id }
-    const found = await ticketsOf(db, owner, { open, offset: offset ?? 0, limit: limit + 1 })
+    const found = await readTickets(db, owner, { open, offset: offset ?? 0, limit: limit + 1 })
     const more = found.length > limit
     return {
       response: {

@@ -1,11 +1,11 @@
 import { HORSES } from '@palco/contract'
-import { combinationsOf, type PoolResult, poolResult, returnOf } from '@palco/sports-rules/pools'
+import { findCombinations, type PoolResult, poolResult, computeReturn } from '@palco/sports-rules/pools'
 import type { Database, Tx } from '../../db/index.ts'
 import { counterparties, payloadHash, post } from '../../ledger/index.ts'
 import { payWin, returnStake } from '../play/index.ts'
 import { SOURCE } from './place.ts'
 import { brandStakes, countedStakes, runningIn, type Runs } from './pools.ts'
-import { numbersOf, raceWithNext } from './races.ts'
+import { listNumbers, raceWithNext } from './races.ts'
 import { closeTicket, ticketsOfPool } from './tickets.ts'
 import type { PoolRef, PoolTerms, Race, Ticket } from './types.ts'
 
@@ -45,9 +45,9 @@ async function settleNext(tx: Tx, now: Date): Promise<string | null> {
   if (!both) throw new Error(`the race ${due.raceId} of a pool is not there`)
   const tickets = (await ticketsOfPool(tx, due)).map((ticket) => ({
     ticket,
-    combinations: combinationsOf(ticket.kind, ticket.lists) ?? [],
+    combinations: findCombinations(ticket.kind, ticket.lists) ?? [],
   }))
-  const result = resultOf(due, both, tickets)
+  const result = toResult(due, both, tickets)
   const { paid, kept } = await payTickets(tx, due, both, tickets, result, now)
   await tx.query({
     name: 'racing-settled',
@@ -77,21 +77,21 @@ async function settleNext(tx: Tx, now: Date): Promise<string | null> {
 type Held = { ticket: Ticket; combinations: string[] }
 
 /** An unfinished or abandoned race has no finishers: the pool is refunded. */
-const finishOf = ({ state, card }: Race): number[][] => (state === 'official' ? (card.finish ?? []) : [])
+const computeFinish = ({ state, card }: Race): number[][] => (state === 'official' ? (card.finish ?? []) : [])
 
-function resultOf(due: Due, both: Runs, tickets: readonly Held[]): PoolResult {
+function toResult(due: Due, both: Runs, tickets: readonly Held[]): PoolResult {
   const players = new Map<string, bigint>()
   for (const { ticket, combinations } of tickets)
     for (const combination of combinations)
       players.set(combination, (players.get(combination) ?? 0n) + ticket.unit)
   const { race, next } = both
   const double = due.kind === 'daily_double' && next
-  const ran = double && finishOf(next).length > 0 ? [race, next] : [race]
+  const ran = double && computeFinish(next).length > 0 ? [race, next] : [race]
   return poolResult({
     kind: due.kind,
     stakes: countedStakes(due.kind, both, players, brandStakes(due.kind, both, due)),
-    finishes: double ? [finishOf(race), finishOf(next)] : [finishOf(race)],
-    starters: Math.min(...ran.map((each) => numbersOf(each).length)),
+    finishes: double ? [computeFinish(race), computeFinish(next)] : [computeFinish(race)],
+    starters: Math.min(...ran.map((each) => listNumbers(each).length)),
     rules: due,
   })
 }
@@ -108,7 +108,7 @@ async function payTickets(
   result: PoolResult,
   now: Date,
 ): Promise<{ paid: bigint; kept: bigint }> {
-  const parts = tickets.map((held) => partOf(due, both, held, result))
+  const parts = tickets.map((held) => toPart(due, both, held, result))
   const staying = parts.filter(({ whole }) => !whole)
   let left = staying.reduce((sum, { ticket }) => sum + ticket.stake, 0n)
   const paid = staying.reduce((sum, { amount }) => sum + amount, 0n)
@@ -129,19 +129,19 @@ async function payTickets(
 }
 
 /** What a ticket gets: dividends of its winning combinations, and the stake of those with a non-runner. */
-function partOf(due: Due, both: Runs, { ticket, combinations }: Held, result: PoolResult) {
+function toPart(due: Due, both: Runs, { ticket, combinations }: Held, result: PoolResult) {
   if (result.outcome === 'refund') return { ticket, whole: true, won: false, amount: ticket.stake }
   const runs = runningIn(due.kind, both)
   const gone = combinations.filter((combination) => !runs(combination))
   const back = BigInt(gone.length) * ticket.unit
   const wins = combinations.reduce((sum, combination) => {
     const dividend = gone.includes(combination) ? undefined : result.dividends.get(combination)
-    return dividend === undefined ? sum : sum + returnOf(ticket.unit, dividend)
+    return dividend === undefined ? sum : sum + computeReturn(ticket.unit, dividend)
   }, 0n)
   return { ticket, whole: gone.length === combinations.length, won: wins > 0n, amount: wins + back }
 }
 
-const movementOf = (ticket: Ticket, what: string, now: Date) => ({
+const toMovement = (ticket: Ticket, what: string, now: Date) => ({
   brandId: ticket.brandId,
   playerId: ticket.playerId,
   currency: ticket.currency,
@@ -150,13 +150,13 @@ const movementOf = (ticket: Ticket, what: string, now: Date) => ({
   detail: { round_id: ticket.id, area: HORSES },
   at: now,
 })
-const roundOf = (ticket: Ticket) => ({ source: SOURCE, round: ticket.id })
+const toRound = (ticket: Ticket) => ({ source: SOURCE, round: ticket.id })
 
 /** The whole stake of a ticket goes back as it was paid. The caller holds the lock of its pool. */
 export async function giveBack(tx: Tx, ticket: Ticket, now: Date): Promise<void> {
   const returned = await returnStake(tx, {
-    ...movementOf(ticket, 'back', now),
-    ...roundOf(ticket),
+    ...toMovement(ticket, 'back', now),
+    ...toRound(ticket),
     payloadHash: payloadHash({ back: ticket.id }),
     originalKey: `${ticket.id}:stake`,
     open: false,
@@ -178,8 +178,8 @@ async function payOne(
     // A lost round ends with a win of zero.
     if (amount === 0n && what !== 'win') continue
     const paid = await payWin(tx, {
-      ...movementOf(ticket, what, now),
-      ...roundOf(ticket),
+      ...toMovement(ticket, what, now),
+      ...toRound(ticket),
       payloadHash: payloadHash({ ticket: ticket.id, amount }),
       amount,
       counterparty,
@@ -193,7 +193,7 @@ async function payOne(
 /** The rest as the fee of a movement of zero: of the brand's side alone, so that no balance of a player changes. */
 async function keepRest(tx: Tx, due: Due, ticket: Ticket, rest: bigint, now: Date): Promise<void> {
   const kept = await post(tx, {
-    ...movementOf(ticket, 'kept', now),
+    ...toMovement(ticket, 'kept', now),
     key: `${due.raceId}:${due.kind}:${due.currency}:kept`,
     payloadHash: payloadHash({ pool: due.raceId, kind: due.kind, rest }),
     kind: 'adjustment',

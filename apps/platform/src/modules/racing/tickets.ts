@@ -19,7 +19,7 @@ export async function ticketByKey(
 }
 
 /** The player's tickets, the latest first; of one race, or those that are open only. */
-export async function ticketsOf(
+export async function readTickets(
   q: Queryable,
   { brandId, playerId }: Owner,
   { raceId, open, offset = 0, limit }: { raceId?: string; open?: boolean; offset?: number; limit: number },

@@ -10,13 +10,13 @@ import {
 } from '@palco/contract'
 import {
   approximateDividends,
-  combinationOf,
+  toCombination,
   type Dividend,
   POOL_SHAPES,
-  runnersOf as runnersIn,
+  listRunners as runnersIn,
 } from '@palco/sports-rules/pools'
 import { brandStakes, countedStakes, isPoolOpen, type Runs } from './pools.ts'
-import { numbersOf } from './races.ts'
+import { listNumbers } from './races.ts'
 import type { KindRules, Pool, Race, Ticket } from './types.ts'
 
 /** 660 → "6.60". */
@@ -25,7 +25,7 @@ export const priceText = (price: Dividend): string =>
 const oddsText = (odds: number): string => odds.toFixed(2)
 
 /** A race in a list. After its start it is `off`, even where the feed has not sent so yet. */
-export function headOf(race: Race, now: Date): RaceHead {
+export function toHead(race: Race, now: Date): RaceHead {
   const { card, startAt } = race
   const first = card.finish?.[0] ?? []
   return {
@@ -39,12 +39,12 @@ export function headOf(race: Race, now: Date): RaceHead {
     handicap: card.handicap,
     feature: card.feature,
     state: race.state === 'open' && now >= startAt ? 'off' : race.state,
-    runners: numbersOf(race).length,
+    runners: listNumbers(race).length,
     winners: card.runners.flatMap(({ number, name }) => (first.includes(number) ? [{ number, name }] : [])),
   }
 }
 
-export function cardOf({ card }: Race): RaceRunner[] {
+export function toCard({ card }: Race): RaceRunner[] {
   const places = new Map<number, number>()
   let place = 1
   for (const tied of card.finish ?? []) {
@@ -69,15 +69,15 @@ type PoolParts = {
 }
 
 /** The pools of a race as they stand, in the order of a card. */
-export function poolsOf({ both, rules, pools, stakes, now }: PoolParts): RacePoolState[] {
+export function listPools({ both, rules, pools, stakes, now }: PoolParts): RacePoolState[] {
   return RACE_POOLS.flatMap((kind) => {
     const offered = rules.get(kind)
     if (!offered || (kind === 'daily_double' && !both.next)) return []
-    return [poolOf(kind, offered, pools.get(kind), stakes.get(kind) ?? new Map(), both, now)]
+    return [toPool(kind, offered, pools.get(kind), stakes.get(kind) ?? new Map(), both, now)]
   })
 }
 
-function poolOf(
+function toPool(
   kind: RacePool,
   offered: KindRules,
   pool: Pool | undefined,
@@ -92,11 +92,11 @@ function poolOf(
   const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((total, amount) => total + amount, 0n)
   const open = isPoolOpen(kind, both, terms, now)
   const single = POOL_SHAPES[kind].lists === 1 && POOL_SHAPES[kind].perList === 1
-  const dividendOf = approximateDividends(kind, counted, terms)
+  const findDividend = approximateDividends(kind, counted, terms)
   const approximate =
     single && !pool?.settledAt
-      ? numbersOf(both.race).flatMap((number) => {
-          const price = dividendOf(combinationOf(number))
+      ? listNumbers(both.race).flatMap((number) => {
+          const price = findDividend(toCombination(number))
           return price === null ? [] : [{ runners: [number], dividend: priceText(price) }]
         })
       : []
@@ -119,7 +119,7 @@ function poolOf(
 
 export function ticketOnWire(ticket: Ticket, race: Race, now: Date): RaceTicket {
   const money = (minor: bigint, currency: Currency = ticket.currency) => toWire({ minor, currency })
-  const { id, meeting, number, starts_at, state } = headOf(race, now)
+  const { id, meeting, number, starts_at, state } = toHead(race, now)
   return {
     id: ticket.id,
     race: { id, meeting, number, starts_at, state },

@@ -8,7 +8,7 @@ import { ProviderDirectory } from '../casino/index.ts'
 import { paymentAdapters } from '../wallet/index.ts'
 import { checkWholeBooks, readBooksState } from './books.ts'
 import { closingText, readClosings } from './closing.ts'
-import { closeDay, readReconciliations, type Reconciliation, reconcileDay, spanOf } from './run.ts'
+import { closeDay, readReconciliations, type Reconciliation, reconcileDay, toSpan } from './run.ts'
 
 /**
  * Reconciliation and closing from a terminal, with the platform's own environment:
@@ -74,7 +74,7 @@ async function run([verb, day = '']: string[]): Promise<number> {
 
 function isPast(day: string): boolean {
   try {
-    return spanOf(day).to <= systemClock()
+    return toSpan(day).to <= systemClock()
   } catch {
     return false
   }

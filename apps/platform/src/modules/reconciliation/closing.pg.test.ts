@@ -32,8 +32,8 @@ const parts: ReconciliationParts = {
   providers: new Map(),
 }
 const DAY_MS = 86_400_000
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-const today = () => dayOf(time)
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const today = () => toDay(time)
 
 beforeEach(async () => {
   time += 40 * DAY_MS
@@ -78,7 +78,7 @@ async function aDay(): Promise<void> {
   await voidHold(db, { ...ref('withdrawal_returned'), holdKey: `back-${run}` })
   await hold(db, { ...ref('withdrawal'), amount: 600n })
 }
-const closingOf = async (day: string) =>
+const findClosing = async (day: string) =>
   (await readClosings(db, day)).find((closing) => closing.brandId === brandId)
 const nextDay = (days = 1) => void (time += days * DAY_MS)
 
@@ -87,7 +87,7 @@ test('a day adds up from deposits to closing, and the next one begins where it e
   await aDay()
   nextDay()
   await closeDay(parts, day)
-  expect(await closingOf(day)).toEqual({
+  expect(await findClosing(day)).toEqual({
     brandId,
     day,
     currency: 'EUR',
@@ -107,11 +107,11 @@ test('a day adds up from deposits to closing, and the next one begins where it e
   // What comes afterwards belongs to its day, and the first one can be made anew.
   await post(db, { ...ref('win'), amount: 25n, counterparty: 'provider:x' })
   await closeDay(parts, day)
-  expect(await closingOf(day)).toMatchObject({ closing: 11_330n, addsUp: true })
+  expect(await findClosing(day)).toMatchObject({ closing: 11_330n, addsUp: true })
   const second = today()
   nextDay()
   await closeDay(parts, second)
-  expect(await closingOf(second)).toMatchObject({
+  expect(await findClosing(second)).toMatchObject({
     opening: 11_330n,
     wins: 25n,
     closing: 11_355n,
@@ -125,7 +125,7 @@ test('is printed with its lines', async () => {
   await aDay()
   nextDay()
   await closeDay(parts, day)
-  const closing = await closingOf(day)
+  const closing = await findClosing(day)
   expect(closing && closingText(closing)).toBe(
     [
       `${brandId} ${day}`,
@@ -166,7 +166,7 @@ test.for([
   await owner.close()
   nextDay()
   await closeDay(parts, day)
-  const closing = await closingOf(day)
+  const closing = await findClosing(day)
   expect(closing?.addsUp).toBe(false)
   expect(closing && closingText(closing)).toContain('DOES NOT ADD UP')
   expect(alarms.some((line) => line.includes('"alarm":"closing"') && line.includes(brandId))).toBe(true)
@@ -182,7 +182,7 @@ test('a movement dated into a closed day shows in the next closing', async () =>
   const second = today()
   nextDay()
   await closeDay(parts, second)
-  expect(await closingOf(second)).toMatchObject({ closing: 11_330n, heldByPlayers: 11_335n, addsUp: false })
+  expect(await findClosing(second)).toMatchObject({ closing: 11_330n, heldByPlayers: 11_335n, addsUp: false })
 })
 
 test('by itself closes the days that have ended, once, and asks again a party that could not be reached', async () => {
@@ -191,11 +191,11 @@ test('by itself closes the days that have ended, once, and asks again a party th
   time = Date.parse(`${first}T00:00:00Z`) + DAY_MS + 10 * 60_000
   await doDueDays(parts)
   // Too early: the last movements of the day may be under way.
-  expect(await closingOf(first)).toBeUndefined()
+  expect(await findClosing(first)).toBeUndefined()
   time += 15 * 60_000
   reachable = false
   await doDueDays(parts)
-  expect(await closingOf(first)).toMatchObject({ closing: 11_330n })
+  expect(await findClosing(first)).toMatchObject({ closing: 11_330n })
   const failures = async () =>
     (await readReconciliations(db, first)).map(({ party, failure }) => [party, failure !== null])
   expect(await failures()).toEqual([
@@ -217,5 +217,5 @@ test('by itself closes the days that have ended, once, and asks again a party th
   nextDay(3)
   await doDueDays(parts)
   for (const days of [1, 2, 3])
-    expect(await closingOf(dayOf(Date.parse(first) + days * DAY_MS))).toBeDefined()
+    expect(await findClosing(toDay(Date.parse(first) + days * DAY_MS))).toBeDefined()
 })

@@ -63,10 +63,10 @@ export async function compareRewardBooks(q: Queryable, { from, to }: Span): Prom
     values: [from, to],
   })
   const wrong = rows.filter(({ reference }) => reference !== null)
-  return { compared: rows[0]?.compared ?? 0, lines: wrong.map(lineOf) }
+  return { compared: rows[0]?.compared ?? 0, lines: wrong.map(toLine) }
 }
 
-const lineOf = ({ reference, currency, recorded, booked }: Wrong): Line => ({
+const toLine = ({ reference, currency, recorded, booked }: Wrong): Line => ({
   difference: 'books_differ',
   reference,
   here: recorded === null ? null : `given ${moneyText(recorded, currency)}`,

@@ -31,19 +31,19 @@ const WAIT_MS = 20 * 60_000
 const MOST_DAYS = 31
 
 /** The day in UTC. @throws RangeError for what is no date */
-export function spanOf(day: string): Span {
+export function toSpan(day: string): Span {
   const from = new Date(`${day}T00:00:00.000Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !from.toISOString().startsWith(day))
     throw new RangeError(`${day} is no date`)
   return { from, to: new Date(from.getTime() + DAY_MS) }
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+const toDay = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** Compares a day with every other party's records and stores what differs. */
 export async function reconcileDay(parts: ReconciliationParts, day: string): Promise<Reconciliation[]> {
   const { db, adapters, providers, now } = parts
-  const span = spanOf(day)
+  const span = toSpan(day)
   const done: Reconciliation[] = []
   const compare = async (party: string, comparison: Comparison) =>
     void done.push(await store(parts, party, span, comparison))
@@ -79,7 +79,7 @@ async function store(
         SELECT $1, l.line, l.difference, l.reference, l.here, l.there
         FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY
           l (difference, reference, here, there, line)`,
-      values: [rows[0]?.id, ...columnsOf(made.lines)],
+      values: [rows[0]?.id, ...listColumns(made.lines)],
     })
   })
   const fields = { party, from: span.from, compared: made.compared, differences: made.lines.length }
@@ -90,7 +90,7 @@ async function store(
   return made
 }
 
-const columnsOf = (lines: readonly Line[]) => [
+const listColumns = (lines: readonly Line[]) => [
   lines.map(({ difference }) => difference),
   lines.map(({ reference }) => reference),
   lines.map(({ here }) => here),
@@ -105,14 +105,14 @@ export async function readReconciliations(q: Queryable, day: string): Promise<Re
             'here', l.here, 'there', l.there) ORDER BY l.line)
           FROM reconciliation_lines l WHERE l.reconciliation_id = r.id), '[]') AS lines
       FROM reconciliations r WHERE r.from_at = $1 ORDER BY r.party, r.id DESC`,
-    values: [spanOf(day).from],
+    values: [toSpan(day).from],
   })
   return rows
 }
 
 /** Makes the closings of a day, with an alarm for each that does not add up. */
 export async function closeDay({ db, log, now }: ReconciliationParts, day: string) {
-  const closings = await makeClosings(db, day, spanOf(day), now())
+  const closings = await makeClosings(db, day, toSpan(day), now())
   for (const { brandId, currency } of closings.filter(({ addsUp }) => !addsUp))
     log.error({ alarm: 'closing', brand_id: brandId, currency, day }, 'a day does not add up')
   return closings
@@ -128,10 +128,10 @@ const LOOKS = [1, 2, 8] as const
 export async function doDueDays(parts: ReconciliationParts): Promise<void> {
   const { db, now } = parts
   const over = now().getTime() - WAIT_MS
-  const yesterday = dayOf(new Date(over - DAY_MS))
+  const yesterday = toDay(new Date(over - DAY_MS))
   for (const day of await unclosedDays(db, yesterday)) await closeDay(parts, day)
   for (let age = 1; age <= LOOKS[2]; age += 1) {
-    const day = dayOf(new Date(over - age * DAY_MS))
+    const day = toDay(new Date(over - age * DAY_MS))
     if (await isToBeCompared(db, day, age)) await reconcileDay(parts, day)
   }
 }
@@ -141,7 +141,7 @@ async function isToBeCompared(q: Queryable, day: string, age: number): Promise<b
   const made = await readReconciliations(q, day)
   if (made.length === 0) return age === 1
   const look = LOOKS.findLast((days) => days <= age) ?? 1
-  const due = new Date(spanOf(day).from.getTime() + look * DAY_MS)
+  const due = new Date(toSpan(day).from.getTime() + look * DAY_MS)
   return made.some(({ failure, madeAt }) => failure !== null || madeAt < due)
 }
 

@@ -2,21 +2,21 @@ import { parseDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { contributionOf, type Contributions, wageringTimes } from '../bonuses/index.ts'
+import { computeContribution, type Contributions, wageringTimes } from '../bonuses/index.ts'
 import { gameCategories } from '../casino/index.ts'
 import {
   type DecidedRound,
   decidedRounds,
   drainPlay,
   type PlayMovement,
-  roundKeyOf,
+  toRoundKey,
   withEchoes,
 } from '../play/index.ts'
 import { readPaymentEvent } from '../wallet/index.ts'
 import { rewardIfEarned } from './reward.ts'
-import { referralRuleOf } from './rule.ts'
+import { findReferralRule } from './rule.ts'
 import { addStakes, countRounds, lockOpen, openAmong, openAround, setState } from './store.ts'
-import { countedOf } from './weigh.ts'
+import { computeCountedAmount } from './weigh.ts'
 
 type Deps = { db: Database; now: () => Date; brandById: (brandId: string) => Promise<Brand | null> }
 
@@ -56,7 +56,7 @@ async function noteDeposit(
   const { brandId, playerId, payment } = read
   const { amount } = payment
   const brand = await brandById(brandId)
-  const rule = brand && referralRuleOf(brand)
+  const rule = brand && findReferralRule(brand)
   const minor = parseDecimal(amount.amount, amount.currency)?.minor ?? 0n
   if (!rule || minor < rule.minDeposit) return
   await db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ const countStakes = ({ db, now, brandById }: Deps): Promise<number> =>
       ...counting.flatMap(({ gameId }) => gameId ?? []),
     ]
     const categories = await gameCategories(tx, [...new Set(games)])
-    const found = { ended, categories, isWagered: await wageringOf(tx, counting, ended) }
+    const found = { ended, categories, isWagered: await readWagering(tx, counting, ended) }
     // In the order of the players' ids: two transactions lock alike.
     for (const [, mine] of [...byPlayer(counting)].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const [{ brandId, playerId }] = mine
@@ -106,7 +106,7 @@ const countStakes = ({ db, now, brandById }: Deps): Promise<number> =>
   })
 
 /** A stake that wagers a bonus counts for no referral. */
-function wageringOf(
+function readWagering(
   tx: Tx,
   movements: readonly PlayMovement[],
   ended: ReadonlyMap<string, DecidedRound | null>,
@@ -129,7 +129,7 @@ type Played = {
 
 async function noteStakes(tx: Tx, brand: Brand, playerId: string, played: Played, now: Date): Promise<void> {
   const referral = await lockOpen(tx, brand.id, playerId)
-  const rule = referral && referralRuleOf(brand)
+  const rule = referral && findReferralRule(brand)
   if (!rule) return
   const { rounds, others } = weighed(played, rule.contributions)
   const staked = others + (await countRounds(tx, referral.id, rounds))
@@ -145,15 +145,15 @@ function weighed({ mine, ended, categories, isWagered }: Played, contributions: 
     const { source, roundId, gameId, area, openedAt: at } = round
     const on = (gameId && categories.get(gameId)) || []
     const wagered = isWagered({ playerId, at, gameId, area, categories: on })
-    return [{ source, roundId, counted: wagered ? 0n : countedOf(round, on, contributions) }]
+    return [{ source, roundId, counted: wagered ? 0n : computeCountedAmount(round, on, contributions) }]
   })
   let others = 0n
   for (const movement of mine) {
     const { kind, gameId, area, cash } = movement
-    if (ended.get(roundKeyOf(movement)) !== undefined || (kind !== 'stake' && kind !== 'rollback')) continue
+    if (ended.get(toRoundKey(movement)) !== undefined || (kind !== 'stake' && kind !== 'rollback')) continue
     const on = (gameId && categories.get(gameId)) || []
     if (isWagered({ ...movement, at: movement.reversedAt ?? movement.at, categories: on })) continue
-    others += (-cash * BigInt(contributionOf(contributions, { gameId, categories: [], area }))) / 100n
+    others += (-cash * BigInt(computeContribution(contributions, { gameId, categories: [], area }))) / 100n
   }
   return { rounds, others }
 }

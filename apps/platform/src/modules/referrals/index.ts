@@ -3,7 +3,7 @@ import { referralJobs, referralSubscribers } from './follow.ts'
 import { referralsPlayerData } from './player-data.ts'
 
 export { enrolReferred } from './enrol.ts'
-export { type ReferralRule, referralRuleOf } from './rule.ts'
+export { type ReferralRule, findReferralRule } from './rule.ts'
 
 /** Referrals. */
 export const referrals = {

@@ -46,7 +46,7 @@ async function provider(path: keyof typeof PROVIDER_PATHS, body: object) {
 }
 
 const tables = new Map<string, string>()
-async function sessionOf(player: Known, game: string): Promise<string> {
+async function readSession(player: Known, game: string): Promise<string> {
   const known = tables.get(player.id + game)
   if (known) return known
   const { body } = await rewards.call(calls.launchGame, { game_id: game }, player)
@@ -61,7 +61,7 @@ async function play(player: Known, stake: bigint, won = 0n, game = SLOT, ended =
   const { currency } = player
   const [round_id, transaction_id] = [randomUUID(), randomUUID()]
   const decimal = (minor: bigint) => toDecimal({ minor, currency })
-  const session_id = await sessionOf(player, game)
+  const session_id = await readSession(player, game)
   await provider('debit', { session_id, transaction_id, round_id, amount: decimal(stake), currency })
   if (ended) {
     await provider('credit', {
@@ -99,7 +99,7 @@ async function verifiedPlayer(options: { domain?: string } = {}): Promise<Known>
   return player
 }
 
-const referralsOf = async (player: Known, input = {}) =>
+const readReferrals = async (player: Known, input = {}) =>
   (await rewards.call(calls.readReferrals, input, player)).body.response
 let names = 0
 
@@ -124,7 +124,7 @@ async function register(
 }
 
 async function referredBy(referrer: Known): Promise<Known> {
-  const { code } = await referralsOf(referrer)
+  const { code } = await readReferrals(referrer)
   const { player } = await register({ referral_code: code }, referrer.domain)
   if (!player) throw new Error('the registration was refused')
   await rewards.fund(player, 1_000_000n)
@@ -139,18 +139,18 @@ const deposit = (player: Known, amount: string, id = `dep-${(names += 1)}`) =>
     status: 'approved',
     amount: { amount, currency: player.currency },
   })
-const rewardsOf = async (referrer: Known) => {
+const readRewards = async (referrer: Known) => {
   const { body } = await rewards.call(calls.listBonuses, { status: 'available' }, referrer)
   return body.response.bonuses.filter(({ id }) => id.startsWith('bo_'))
 }
-const stateOf = async (referrer: Known) => (await referralsOf(referrer)).referrals[0]?.state
+const findState = async (referrer: Known) => (await readReferrals(referrer)).referrals[0]?.state
 
 test('a code stays the same, is another for each player, and is made once by calls at the same moment', async () => {
   const [one, two] = [await rewards.player(), await rewards.player()]
-  const codes = await Promise.all(Array.from({ length: 6 }, async () => (await referralsOf(one)).code))
+  const codes = await Promise.all(Array.from({ length: 6 }, async () => (await readReferrals(one)).code))
   expect(new Set(codes).size).toBe(1)
-  expect((await referralsOf(two)).code).not.toBe(codes[0])
-  expect(await referralsOf(one)).toMatchObject({
+  expect((await readReferrals(two)).code).not.toBe(codes[0])
+  expect(await readReferrals(one)).toMatchObject({
     rule: {
       reward: { kind: 'bonus', amount: { amount: '30.00', currency: 'ARS' } },
       min_deposit: { amount: '100.00' },
@@ -164,7 +164,7 @@ test('a code stays the same, is another for each player, and is made once by cal
 
 test('an unknown code, another brand’s code and a blocked player’s code are refused at their field', async () => {
   const [elsewhere, blocked] = [await rewards.player({ domain: 'marea.test' }), await rewards.player()]
-  const codes = [(await referralsOf(elsewhere)).code, (await referralsOf(blocked)).code, 'ACDEFGHJ', '%']
+  const codes = [(await readReferrals(elsewhere)).code, (await readReferrals(blocked)).code, 'ACDEFGHJ', '%']
   await db.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [blocked.id] })
   for (const referral_code of codes) {
     const { reply } = await register({ referral_code })
@@ -182,7 +182,7 @@ test('a player cannot refer themselves: not by the same mailbox, not by the same
   const device = { [DEVICE_HEADER]: 'own-device'.padEnd(43, '-') }
   const mine = { email: 'eva.luna@example.com', dni: '30.111.222' }
   const { player } = await register(mine, 'brasa.test', device)
-  const { code } = await referralsOf(player!)
+  const { code } = await readReferrals(player!)
   for (const [same, headers] of [
     [{ email: 'evaluna+2@example.com' }, {}],
     [{ dni: '030111222' }, {}],
@@ -215,35 +215,35 @@ test.each(['device', 'payment', 'mailbox'])(
       await deposit(player, '100.00')
       await play(player, 60_000n)
       await rewards.settle()
-      expect(await stateOf(referrer)).toBe(state)
+      expect(await findState(referrer)).toBe(state)
     }
   },
 )
 
 test('registered, deposited, rewarded: a bonus to be wagered, a message, exactly once', async () => {
   const referrer = await verifiedPlayer()
-  const { code } = await referralsOf(referrer)
+  const { code } = await readReferrals(referrer)
   const { player } = await register({ referral_code: ` ${code.toLowerCase()} ` })
   await rewards.fund(player!, 1_000_000n)
   await verify(player!)
-  expect(await stateOf(referrer)).toBe('registered')
+  expect(await findState(referrer)).toBe('registered')
   await deposit(player!, '99.99')
   await play(player!, 40_000n)
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('registered')
+  expect(await findState(referrer)).toBe('registered')
   await deposit(player!, '100.00', 'enough')
   await deposit(player!, '100.00', 'enough')
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('deposited')
+  expect(await findState(referrer)).toBe('deposited')
   await play(player!, 10_000n, 9_000n)
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('rewarded')
+  expect(await findState(referrer)).toBe('rewarded')
   await play(player!, 90_000n)
   await deposit(player!, '500.00')
   await rewards.settle()
   // No cash: a bonus waits, to be claimed and wagered.
-  expect(await rewards.cashOf(referrer)).toBe(0n)
-  const [bonus, ...others] = await rewardsOf(referrer)
+  expect(await rewards.findCash(referrer)).toBe(0n)
+  const [bonus, ...others] = await readRewards(referrer)
   expect(others).toEqual([])
   expect(bonus).toMatchObject({ amount: { amount: '30.00' }, progress: { required: { amount: '1050.00' } } })
   const claim = { ...referrer, idempotencyKey: randomUUID() }
@@ -252,7 +252,7 @@ test('registered, deposited, rewarded: a bonus to be wagered, a message, exactly
   expect(balance.body.response).toMatchObject({ cash: { amount: '0.00' }, bonus: { amount: '30.00' } })
   const { messages } = (await rewards.call(calls.listMessages, {}, referrer)).body.response
   expect(messages.filter(({ title }) => title === 'Premio por invitar amigos: $\u00a030,00')).toHaveLength(1)
-  const { referrals, total, rewarded } = await referralsOf(referrer)
+  const { referrals, total, rewarded } = await readReferrals(referrer)
   expect({ total, rewarded }).toEqual({ total: 1, rewarded: 1 })
   expect(referrals[0]?.name).toMatch(/^gu•••\d$/)
 })
@@ -266,11 +266,11 @@ test('the farm: three accounts on one address that stake red and black at once e
     for (let round = 0; round < 6; round++) await play(player, 10_000n, round === 3 ? 0n : 10_000n, ROULETTE)
   }
   await rewards.settle()
-  expect((await referralsOf(referrer)).referrals.map(({ state }) => state)).toEqual(
+  expect((await readReferrals(referrer)).referrals.map(({ state }) => state)).toEqual(
     farm.map(() => 'deposited'),
   )
-  expect(await rewards.cashOf(referrer)).toBe(0n)
-  expect(await rewardsOf(referrer)).toEqual([])
+  expect(await rewards.findCash(referrer)).toBe(0n)
+  expect(await readRewards(referrer)).toEqual([])
 })
 
 test('a round counts when it has ended, once, whatever the number of its movements', async () => {
@@ -279,7 +279,7 @@ test('a round counts when it has ended, once, whatever the number of its movemen
   await deposit(player, '100.00')
   const { round_id } = await play(player, 50_000n, 0n, SLOT, false)
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('deposited')
+  expect(await findState(referrer)).toBe('deposited')
   const { rows: before } = await db.query<{ staked: bigint }>({
     text: 'SELECT staked FROM referrals WHERE referred_id = $1',
     values: [player.id],
@@ -290,30 +290,30 @@ test('a round counts when it has ended, once, whatever the number of its movemen
     await provider('credit', { ...win, transaction_id: randomUUID(), amount: '10.00', round_ended })
   }
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('rewarded')
+  expect(await findState(referrer)).toBe('rewarded')
 })
 
 test('without a proven address of both the reward waits, and comes with the proof', async () => {
   const referrer = await rewards.player()
-  const { code } = await referralsOf(referrer)
+  const { code } = await readReferrals(referrer)
   const { player } = await register({ referral_code: code })
   await rewards.fund(player!, 1_000_000n)
   await deposit(player!, '100.00')
   await play(player!, 60_000n)
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('deposited')
+  expect(await findState(referrer)).toBe('deposited')
   await verify(player!)
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('deposited')
+  expect(await findState(referrer)).toBe('deposited')
   await verify(referrer)
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('rewarded')
-  expect(await rewardsOf(referrer)).toHaveLength(1)
+  expect(await findState(referrer)).toBe('rewarded')
+  expect(await readRewards(referrer)).toHaveLength(1)
 })
 
 test('an accepted identity document proves as an address does; another document, or a sent one, does not', async () => {
   const referrer = await verifiedPlayer()
-  const { code } = await referralsOf(referrer)
+  const { code } = await readReferrals(referrer)
   const { player } = await register({ referral_code: code })
   await rewards.fund(player!, 1_000_000n)
   await deposit(player!, '100.00')
@@ -325,11 +325,11 @@ test('an accepted identity document proves as an address does; another document,
   ]
   await address.accept()
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('deposited')
+  expect(await findState(referrer)).toBe('deposited')
   await identity.accept()
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('rewarded')
-  expect(await rewardsOf(referrer)).toHaveLength(1)
+  expect(await findState(referrer)).toBe('rewarded')
+  expect(await readRewards(referrer)).toHaveLength(1)
 })
 
 test('a referrer gets no more rewards than the brand gives, also of referrals that are done at once', async () => {
@@ -345,10 +345,10 @@ test('a referrer gets no more rewards than the brand gives, also of referrals th
   rewards.clock.advance(10_000)
   await Promise.all(Array.from({ length: 4 }, () => rewards.jobs.runDue()))
   await rewards.settle()
-  const states = (await referralsOf(referrer)).referrals.map(({ state }) => state)
+  const states = (await readReferrals(referrer)).referrals.map(({ state }) => state)
   expect(states.filter((state) => state === 'rewarded')).toHaveLength(3)
   expect(states.filter((state) => state === 'refused')).toHaveLength(1)
-  expect(await rewardsOf(referrer)).toHaveLength(3)
+  expect(await readRewards(referrer)).toHaveLength(3)
 })
 
 test('a brand may reward in miles, and stakes may come before the deposit', async () => {
@@ -358,9 +358,9 @@ test('a brand may reward in miles, and stakes may come before the deposit', asyn
   await rewards.settle()
   await deposit(player, '100.00')
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('rewarded')
+  expect(await findState(referrer)).toBe('rewarded')
   expect((await rewards.call(calls.readMiles, {}, referrer)).body.response.balance).toBe('250')
-  expect(await rewards.cashOf(referrer)).toBe(0n)
+  expect(await rewards.findCash(referrer)).toBe(0n)
 })
 
 test('what is rolled back does not count as staked', async () => {
@@ -371,8 +371,8 @@ test('what is rolled back does not count as staked', async () => {
   await provider('rollback', { player_id: player.id, transaction_id: randomUUID(), ...taken })
   await play(player, 40_000n)
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('deposited')
-  expect(await rewards.cashOf(referrer)).toBe(0n)
+  expect(await findState(referrer)).toBe('deposited')
+  expect(await rewards.findCash(referrer)).toBe(0n)
 })
 
 test('deposit and stakes noticed at the same moment, by several processes, reward once', async () => {
@@ -388,11 +388,11 @@ test('deposit and stakes noticed at the same moment, by several processes, rewar
     rewards.clock.advance(10_000)
     await Promise.all(Array.from({ length: 4 }, () => rewards.jobs.runDue()))
     await rewards.settle()
-    expect((await referralsOf(referrer)).referrals.map(({ state }) => state)).toEqual([
+    expect((await readReferrals(referrer)).referrals.map(({ state }) => state)).toEqual([
       'rewarded',
       'rewarded',
     ])
-    expect(await rewardsOf(referrer)).toHaveLength(2)
+    expect(await readRewards(referrer)).toHaveLength(2)
   }
 })
 
@@ -405,25 +405,25 @@ test('two players who turn out to be one person get nothing, for good', async ()
   await deposit(player, '100.00')
   await play(player, 60_000n)
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('refused')
+  expect(await findState(referrer)).toBe('refused')
   await rewards.call(calls.updateUser, { dni: '11.222.333' }, player)
   await play(player, 60_000n)
   await rewards.settle()
-  expect(await stateOf(referrer)).toBe('refused')
-  expect(await rewards.cashOf(referrer)).toBe(0n)
+  expect(await findState(referrer)).toBe('refused')
+  expect(await rewards.findCash(referrer)).toBe(0n)
 })
 
 test('the list is the player’s own, newest first and paged', async () => {
   const [referrer, other] = [await rewards.player(), await rewards.player()]
   const referred: Known[] = []
   for (let at = 0; at < 5; at++) referred.push(await referredBy(referrer))
-  const first = await referralsOf(referrer, { limit: 3 })
-  const second = await referralsOf(referrer, { limit: 3, cursor: first.next_cursor ?? '' })
+  const first = await readReferrals(referrer, { limit: 3 })
+  const second = await readReferrals(referrer, { limit: 3, cursor: first.next_cursor ?? '' })
   expect(first.referrals).toHaveLength(3)
   expect(second.referrals).toHaveLength(2)
   expect(second.next_cursor).toBeNull()
   const ids = [...first.referrals, ...second.referrals].map(({ id }) => Number(id))
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-  expect((await referralsOf(other)).referrals).toEqual([])
+  expect((await readReferrals(other)).referrals).toEqual([])
   expect((await rewards.call(calls.readReferrals, { cursor: 'x' }, referrer)).status).toBe(400)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newCode, normalCode } from './code.ts'
 import { maskedName } from './masked-name.ts'
-import { referralRuleOf } from './rule.ts'
+import { findReferralRule } from './rule.ts'
 
 test('codes have eight letters that cannot be mistaken and are not repeated', () => {
   const codes = Array.from({ length: 500 }, newCode)
@@ -18,18 +18,20 @@ test('a name is masked, a short one more', () => {
 
 test('a brand without a readable rule rewards nothing', () => {
   const brand = (referrals: unknown) => ({ currency: 'ARS' as const, settings: { referrals } })
-  expect(referralRuleOf(brand(undefined))).toBeNull()
+  expect(findReferralRule(brand(undefined))).toBeNull()
   expect(
-    referralRuleOf(brand({ min_deposit: '1.001', min_stakes: '1', max_rewards: 1, reward: { miles: 1 } })),
+    findReferralRule(brand({ min_deposit: '1.001', min_stakes: '1', max_rewards: 1, reward: { miles: 1 } })),
   ).toBeNull()
   // Without a cap, or paid as cash: no such rule.
-  expect(referralRuleOf(brand({ min_deposit: '10', min_stakes: '20', reward: { miles: 1 } }))).toBeNull()
+  expect(findReferralRule(brand({ min_deposit: '10', min_stakes: '20', reward: { miles: 1 } }))).toBeNull()
   expect(
-    referralRuleOf(brand({ min_deposit: '10', min_stakes: '20', max_rewards: 1, reward: { cash: '3.50' } })),
+    findReferralRule(
+      brand({ min_deposit: '10', min_stakes: '20', max_rewards: 1, reward: { cash: '3.50' } }),
+    ),
   ).toBeNull()
   const reward = { bonus: '3.50', offer: 'referral' }
   expect(
-    referralRuleOf(
+    findReferralRule(
       brand({ min_deposit: '10', min_stakes: '20', max_rewards: 3, contributions: { default: 50 }, reward }),
     ),
   ).toEqual({

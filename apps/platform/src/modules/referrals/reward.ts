@@ -5,7 +5,7 @@ import { findPlayer, isSamePerson, type PlayerRow } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { moveMiles } from '../miles/index.ts'
 import { amountText, hasProvenIdentity } from '../wallet/index.ts'
-import { referralRuleOf, type ReferralReward } from './rule.ts'
+import { findReferralRule, type ReferralReward } from './rule.ts'
 import { maskedName } from './masked-name.ts'
 import { countRewarded, lockReferrer, type ReferralRow, setState } from './store.ts'
 import { rewardWords } from './texts.ts'
@@ -16,7 +16,7 @@ import { rewardWords } from './texts.ts'
  * turn out to be one person get nothing for good, and neither does a referrer who has all the rewards the brand gives.
  */
 export async function rewardIfEarned(tx: Tx, brand: Brand, referral: ReferralRow, now: Date): Promise<void> {
-  const rule = referralRuleOf(brand)
+  const rule = findReferralRule(brand)
   if (!rule || referral.state !== 'deposited' || referral.staked < rule.minStakes) return
   const referrer = await findPlayer(tx, brand.id, referral.referrerId)
   const referred = await findPlayer(tx, brand.id, referral.referredId)

@@ -1,14 +1,14 @@
 import { calls, type ReferralReward as WireRule, toWire } from '@palco/contract'
-import { byId, pageOf } from '@palco/service/cursor'
+import { byId, toPage } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { referralRuleOf } from './rule.ts'
+import { findReferralRule } from './rule.ts'
 import { maskedName } from './masked-name.ts'
-import { codeOf, countReferrals, listReferrals } from './store.ts'
+import { readCode, countReferrals, listReferrals } from './store.ts'
 
 function ruleOnWire(brand: Brand): WireRule | null {
-  const rule = referralRuleOf(brand)
+  const rule = findReferralRule(brand)
   if (!rule) return null
   const money = (minor: bigint) => toWire({ minor, currency: brand.currency })
   return {
@@ -31,10 +31,10 @@ export function referralRoutes({ db, now }: { db: Database; now: () => Date }): 
         if (before === undefined) return INVALID_CURSOR
         const owner = { brandId: brand.id, playerId: player.id }
         const rows = await listReferrals(db, owner, { before, limit: limit + 1 })
-        const { page, next } = pageOf(rows, limit, ({ id }) => byId.write(id))
+        const { page, next } = toPage(rows, limit, ({ id }) => byId.write(id))
         return {
           response: {
-            code: await codeOf(db, owner, now()),
+            code: await readCode(db, owner, now()),
             rule: ruleOnWire(brand),
             ...(await countReferrals(db, owner)),
             referrals: page.map(({ id, username, createdAt, state }) => ({

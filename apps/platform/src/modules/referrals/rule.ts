@@ -39,7 +39,7 @@ export type ReferralRule = {
 }
 
 /** The brand's rule; `null` when it rewards no referrals or its data does not fit. */
-export function referralRuleOf({
+export function findReferralRule({
   settings,
   currency,
 }: Pick<Brand, 'settings' | 'currency'>): ReferralRule | null {

@@ -16,7 +16,7 @@ export type ReferralRow = {
 const COLUMNS = `id, referred_id AS "referredId", referrer_id AS "referrerId", state, staked, created_at AS "createdAt"`
 
 /** The player's own code, made at the first asking. */
-export async function codeOf(q: Queryable, { brandId, playerId }: Owner, now: Date): Promise<string> {
+export async function readCode(q: Queryable, { brandId, playerId }: Owner, now: Date): Promise<string> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const { rows } = await q.query<{ code: string }>({
       name: 'referral-code-read',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { riskOf } from '../play/index.ts'
-import { countedOf } from './weigh.ts'
+import { computeRisk } from '../play/index.ts'
+import { computeCountedAmount } from './weigh.ts'
 
 const WEIGHTS = { 'category:slots': 100, 'category:table_games': 10, default: 0 }
 const round = (staked: bigint, won: bigint, bonusStaked = 0n) => ({
@@ -23,6 +23,6 @@ test.each([
   ['a game without a weight does not count', 'live', round(10_000n, 0n), 0n],
   ['what was rolled back does not count', 'slots', round(0n, 0n), 0n],
 ])('%s', (_, category, ended, counted) => {
-  const risked = riskOf(ended, category === 'slots')
-  expect(countedOf({ ...ended, risked }, [category], WEIGHTS)).toBe(counted)
+  const risked = computeRisk(ended, category === 'slots')
+  expect(computeCountedAmount({ ...ended, risked }, [category], WEIGHTS)).toBe(counted)
 })

@@ -5,7 +5,7 @@ import {
   type RegisterAnswer,
   type RegisterId,
 } from '@palco/contract/tables'
-import { type Brand, dayOf } from '../../model/index.ts'
+import { type Brand, toDay } from '../../model/index.ts'
 import { jurisdictionRule, type JurisdictionRules } from '../jurisdictions/index.ts'
 import type { PlayerRow } from '../identity/index.ts'
 import type { RegisterAdapter, RegisterConnection, RegisterPerson } from './adapter.ts'
@@ -90,4 +90,4 @@ export const isListed = (answer: RegisterAnswer | null): answer is ListedAnswer 
 
 /** Whether two moments are of one day of the brand's place. */
 export const isSameDay = ({ timeZone }: Pick<Brand, 'timeZone'>, one: Date, other: Date): boolean =>
-  dayOf(one, timeZone) === dayOf(other, timeZone)
+  toDay(one, timeZone) === toDay(other, timeZone)

@@ -1,10 +1,10 @@
 import {
-  type OperatorAnswerOf,
+  type OperatorCallAnswer,
   operatorCalls,
-  type OperatorInputOf,
+  type OperatorCallInput,
   type RegisterLine,
 } from '@palco/contract/operators'
-import { byTime, pageOf } from '@palco/service/cursor'
+import { byTime, toPage } from '@palco/service/cursor'
 import type { Queryable } from '../../db/index.ts'
 import type { CallRoute } from '../../http/index.ts'
 import type { Brand } from '../../model/index.ts'
@@ -26,11 +26,11 @@ export function registersDeskRoutes(deps: Deps): CallRoute[] {
 async function readRegisters(
   { db, registers, now }: Deps,
   { brand }: ActingOnBrand,
-  { state, player, cursor }: OperatorInputOf<ListRegisters>,
-): Promise<OperatorAnswerOf<ListRegisters>> {
+  { state, player, cursor }: OperatorCallInput<ListRegisters>,
+): Promise<OperatorCallAnswer<ListRegisters>> {
   const after = byTime.read(cursor) ?? null
   const rows = await listStandings(db, brand.id, { state, player }, { after, limit: PAGE + 1 })
-  const { page, next } = pageOf(rows, PAGE, ({ dueAt, answeredAt, id }) =>
+  const { page, next } = toPage(rows, PAGE, ({ dueAt, answeredAt, id }) =>
     byTime.write({ at: (state === 'waiting' ? dueAt : answeredAt) ?? now(), id }),
   )
   const questions = player === undefined ? [] : await listQuestions(db, brand.id, player, PAGE)

@@ -1,5 +1,5 @@
 import { type Database, DatabaseUnavailable, type Queryable } from '../../db/index.ts'
-import { dayOf, daysAfter, startOfDay } from '../../model/index.ts'
+import { toDay, daysAfter, startOfDay } from '../../model/index.ts'
 import type { ReportRequest } from './types.ts'
 
 /** What was begun at the end of a day is booked by then. */
@@ -77,7 +77,7 @@ async function keepReturns(tx: Queryable, brandId: string, day: string): Promise
 }
 
 async function beginDays(db: Database, { id, timeZone }: Brand, now: Date): Promise<void> {
-  const over = daysAfter(dayOf(new Date(now.getTime() - WAIT_MS), timeZone), -1)
+  const over = daysAfter(toDay(new Date(now.getTime() - WAIT_MS), timeZone), -1)
   const { rows } = await db.query<{ day: string; to: Date; waits: boolean }>({
     name: 'report-days-last',
     text: `SELECT day, to_at AS "to", closed_at IS NULL AS waits FROM report_days

@@ -1,4 +1,4 @@
-import { type OperatorAnswerOf, operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
+import { type OperatorCallAnswer, operatorCalls, type OperatorCallInput } from '@palco/contract/operators'
 import { MOST_PREVIEW_ROWS } from '@palco/contract'
 import type { CallRoute } from '../../http/index.ts'
 import type { Log } from '../../observe/index.ts'
@@ -11,8 +11,8 @@ import { isPeriod } from './period.ts'
 import type { ReportRequest } from './types.ts'
 
 type Deps = DeskAccess & { log: Log }
-type Input = OperatorInputOf<typeof operatorCalls.previewReport>
-type Preview = OperatorAnswerOf<typeof operatorCalls.previewReport>
+type Input = OperatorCallInput<typeof operatorCalls.previewReport>
+type Preview = OperatorCallAnswer<typeof operatorCalls.previewReport>
 type Row = Preview['rows'][number]
 
 /** Reports that one process makes at once: each keeps a connection to the database. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { silentLog } from '../../observe/index.ts'
 import { appendAudit } from '../../operators/index.ts'
 import { openConsoleCalls, type Known } from '../operators/testing/console-calls.ts'
-import { dayOf } from '../../model/index.ts'
+import { toDay } from '../../model/index.ts'
 import { reports } from './index.ts'
 import { addAccount, book, read } from './testing/books.ts'
 
@@ -132,14 +132,14 @@ describe('a period', () => {
 })
 
 test('each file goes on record with its report and days, and a page or a refusal does not', async () => {
-  const before = (await desk.auditOf('jackpots')).length
+  const before = (await desk.readAudit('jackpots')).length
   await (await download({ report: 'jackpots' })).text()
   await preview({ report: 'jackpots' })
   await download({ report: 'jackpots', to: '2150-01-01' })
-  expect((await desk.auditOf('jackpots')).slice(before)).toEqual([
+  expect((await desk.readAudit('jackpots')).slice(before)).toEqual([
     { action: 'report.downloaded', operator: eva.username, after: DAYS, address: '203.0.113.7' },
   ])
-  const today = dayOf(now(), 'America/Argentina/Buenos_Aires')
+  const today = toDay(now(), 'America/Argentina/Buenos_Aires')
   const lines = await readLines(await download({ report: 'significant_events', from: today, to: today }))
   expect(lines.some((line) => line.includes(`,report,report.downloaded,${eva.username},`))).toBe(true)
 })

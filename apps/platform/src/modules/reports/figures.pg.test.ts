@@ -2,7 +2,7 @@ import { createSealer } from '@palco/sealing'
 import { REPORT_NAMES } from '@palco/contract'
 import { expect, test } from 'vitest'
 import { saveJackpot } from '../jackpots/index.ts'
-import { dayOf } from '../../model/index.ts'
+import { toDay } from '../../model/index.ts'
 import { GAME, rewardsPlatform } from '../../testing/rewards.ts'
 import { makeReport } from './make.ts'
 import { addAccount, addBrand, book, close, read } from './testing/books.ts'
@@ -34,7 +34,7 @@ test('stakes, returned stakes and a jackpot of the platform stand in the reports
 
   // The ledger goes by the database's clock: a span that holds its day and the platform's.
   const brand = { id: 'brasa', timeZone: ZONE }
-  const day = (hours: number) => dayOf(new Date(Date.now() + hours * 3_600_000), ZONE)
+  const day = (hours: number) => toDay(new Date(Date.now() + hours * 3_600_000), ZONE)
   const days: [string, string] = [day(-30), day(30)]
   const games = await read(db, brand, 'game_performance', days)
   expect(games.lineRows).toMatchObject([

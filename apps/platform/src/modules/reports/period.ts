@@ -1,6 +1,6 @@
 import { MOST_REPORT_DAYS } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import { dayOf, daysAfter, startOfDay } from '../../model/index.ts'
+import { toDay, daysAfter, startOfDay } from '../../model/index.ts'
 import type { Horizon, Period, ReportRequest } from './types.ts'
 
 /** PostgreSQL's largest bigint: above every id. */
@@ -8,7 +8,7 @@ const NO_END = 9_223_372_036_854_775_807n
 
 /** Whether a report is made of these days: in order, at most 366 of them, and none that has not begun. */
 export const isPeriod = ({ brand, from, to }: Omit<ReportRequest, 'name'>, now: Date): boolean =>
-  from <= to && to < daysAfter(from, MOST_REPORT_DAYS) && to <= dayOf(now, brand.timeZone)
+  from <= to && to < daysAfter(from, MOST_REPORT_DAYS) && to <= toDay(now, brand.timeZone)
 
 /**
  * The edges of a period. A closed day keeps its own, and takes nothing that was booked after it was closed; a day before the first

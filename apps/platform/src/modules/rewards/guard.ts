@@ -5,7 +5,7 @@ import { type Finding, priceProgramme, type PricedItem, type Programme } from '.
 import { type PricedBrand, readProgramme } from './read.ts'
 
 /** Those of `after` that `before` does not have, or has with a smaller figure. */
-function worseOf(before: readonly Finding[], after: readonly Finding[]): Finding[] {
+function toNewFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
   const known = new Map(before.map(({ reward, value }) => [reward, value]))
   return after.filter(({ reward, value }) => value > (known.get(reward) ?? -1n))
 }
@@ -20,7 +20,7 @@ export async function refuseUnprofitable(
   { change, now }: { change: (programme: Programme) => Programme; now: Date },
 ): Promise<Refused<'unprofitable_reward'> | null> {
   const programme = await readProgramme(q, brand, now)
-  return refusalOf(brand, priceProgramme(programme), priceProgramme(change(programme)))
+  return findRefusal(brand, priceProgramme(programme), priceProgramme(change(programme)))
 }
 
 /**
@@ -34,15 +34,15 @@ export async function makePriced<Made>(
 ): Promise<{ made: Made; refusal: Refused<'unprofitable_reward'> | null }> {
   const before = priceProgramme(await readProgramme(tx, brand, now))
   const made = await make()
-  return { made, refusal: refusalOf(brand, before, priceProgramme(await readProgramme(tx, brand, now))) }
+  return { made, refusal: findRefusal(brand, before, priceProgramme(await readProgramme(tx, brand, now))) }
 }
 
-function refusalOf(
+function findRefusal(
   { currency }: PricedBrand,
   before: readonly Finding[],
   after: readonly Finding[],
 ): Refused<'unprofitable_reward'> | null {
-  const [worst] = worseOf(before, after)
+  const [worst] = toNewFindings(before, after)
   if (!worst) return null
   const { reward, value } = worst
   return refuse('unprofitable_reward', {
@@ -69,7 +69,7 @@ export async function worseByRules(
   { before, after, now }: { before: PricedBrand | null; after: PricedBrand; now: Date },
 ): Promise<{ reward: string; amount: string }[]> {
   const known = before ? priceProgramme(await readProgramme(q, before, now)) : []
-  const found = worseOf(known, priceProgramme(await readProgramme(q, after, now)))
+  const found = toNewFindings(known, priceProgramme(await readProgramme(q, after, now)))
   return found.map(({ reward, value }) => ({
     reward,
     amount: `${toDecimal({ minor: value, currency: after.currency })} ${after.currency}`,

@@ -1,7 +1,15 @@
 import { applyMargin } from '@palco/sports-rules/odds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bonusValue, cashbackBack, cheapestOf, costOf, milesBack, type Way, worthOfUnit } from './price.ts'
+import {
+  bonusValue,
+  cashbackBack,
+  computeCheapestWay,
+  computeCost,
+  milesBack,
+  type Way,
+  worthOfUnit,
+} from './price.ts'
 import { type Finding, priceProgramme, type PricedOffer, type Programme } from './programme.ts'
 import { sportsWays } from './sports-ways.ts'
 
@@ -49,7 +57,10 @@ describe('known examples', () => {
     expect(bonusValue(bonus, 50_000)).toBe(420_000n)
     expect(bonusValue(bonus, 69_400)).toBe(350_160n)
     // Without covering: favourites of markets with many outcomes bear less of the margin.
-    const cheapest = cheapestOf({ 'area:sportsbook': 100, 'min_odds:sportsbook': 1.5, default: 0 }, SPORTS)
+    const cheapest = computeCheapestWay(
+      { 'area:sportsbook': 100, 'min_odds:sportsbook': 1.5, default: 0 },
+      SPORTS,
+    )
     expect(cheapest).toBeGreaterThan(23_000)
     expect(cheapest).toBeLessThan(24_000)
   })
@@ -171,8 +182,8 @@ test('what is wagered more, counts less or costs more is never worth more', () =
         expect(value).toBeLessThanOrEqual(amount)
         expect(bonusValue({ ...bonus, multiple: multiple + 1 }, keeps)).toBeLessThanOrEqual(value)
         expect(bonusValue(bonus, keeps + more)).toBeLessThanOrEqual(value)
-        const half = cheapestOf({ default: 50 }, [{ ...slot, keeps }])
-        expect(half).toBe(2 * cheapestOf({ default: 100 }, [{ ...slot, keeps }]))
+        const half = computeCheapestWay({ default: 50 }, [{ ...slot, keeps }])
+        expect(half).toBe(2 * computeCheapestWay({ default: 100 }, [{ ...slot, keeps }]))
         // A value is exact to the unit: amount − stakes × kept.
         const exact = Number(amount) - (Number(amount) * multiple * keeps) / 1e6
         expect(Math.abs(Number(value) - exact)).toBeLessThanOrEqual(1 + Math.abs(exact) * 1e-9)
@@ -206,7 +217,7 @@ test('no outcome of any market costs less of what it counts than the ways say', 
 })
 
 test('costs are rounded down, what miles give back up', () => {
-  expect(costOf(100n, 36_000)).toBe(3n)
+  expect(computeCost(100n, 36_000)).toBe(3n)
   expect(milesBack({ stake: 20_000n, miles: 1n }, { worth: 500n, per: 10n, extra: 6n })).toBe(2_650)
   expect(milesBack({ stake: 3n, miles: 1n }, { worth: 1n, per: 1n, extra: 0n })).toBe(333_334)
 })

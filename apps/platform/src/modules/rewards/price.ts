@@ -1,5 +1,5 @@
 import type { Contributions } from '../bonuses/index.ts'
-import { contributionOf } from '../bonuses/index.ts'
+import { computeContribution } from '../bonuses/index.ts'
 
 /** A share of a stake in parts per million. */
 export type Ppm = number
@@ -20,21 +20,21 @@ export type Way = Readonly<{
  * stake, by the share that counts. Infinite where none counts.
  * @param givesBack parts per million of a stake in an area that other rewards return
  */
-export function cheapestOf(
+export function computeCheapestWay(
   contributions: Contributions,
   ways: readonly Way[],
   givesBack: (area: string) => Ppm = () => 0,
 ): Ppm {
   const costs = ways.flatMap((way) => {
     const odds = way.leastOdds ?? null
-    const percent = contributionOf(contributions, { ...way, odds })
+    const percent = computeContribution(contributions, { ...way, odds })
     return percent > 0 ? [((way.keeps - givesBack(way.area)) * 100) / percent] : []
   })
   return costs.length === 0 ? Infinity : Math.min(...costs)
 }
 
 /** An amount times parts per million, rounded up: a value is never too small. */
-const partOf = (amount: bigint, part: Ppm): bigint => {
+const computePart = (amount: bigint, part: Ppm): bigint => {
   if (part >= WHOLE * 1e9) return amount * BigInt(1e9)
   const exact = amount * BigInt(Math.ceil(part))
   return exact >= 0n ? (exact + 999_999n) / 1_000_000n : exact / 1_000_000n
@@ -54,13 +54,15 @@ export type WageredBonus = Readonly<{
  */
 export function bonusValue({ amount, multiple, maxCashOut }: WageredBonus, cheapest: Ppm): bigint {
   if (cheapest === Infinity) return -amount
-  const value = amount - costOf(amount * BigInt(Math.ceil(multiple * 100)), cheapest) / 100n
+  const value = amount - computeCost(amount * BigInt(Math.ceil(multiple * 100)), cheapest) / 100n
   return maxCashOut !== null && value > maxCashOut ? maxCashOut : value
 }
 
 /** What staking so much costs at least (minor units, rounded down). */
-export const costOf = (staked: bigint, keeps: Ppm): bigint =>
-  keeps <= 0 ? -partOf(staked, -keeps) : (staked * BigInt(Math.floor(Math.min(keeps, 1e15)))) / 1_000_000n
+export const computeCost = (staked: bigint, keeps: Ppm): bigint =>
+  keeps <= 0
+    ? -computePart(staked, -keeps)
+    : (staked * BigInt(Math.floor(Math.min(keeps, 1e15)))) / 1_000_000n
 
 /**
  * The part of a loss that cashback gives, as it is worth after wagering: a careful player loses nearly all of a stake with nearly every

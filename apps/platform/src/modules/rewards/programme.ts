@@ -5,8 +5,8 @@ import type { ReferralRule } from '../referrals/index.ts'
 import {
   bonusValue,
   cashbackBack,
-  cheapestOf,
-  costOf,
+  computeCheapestWay,
+  computeCost,
   milesBack,
   type Ppm,
   type Way,
@@ -91,35 +91,37 @@ export function priceProgramme(programme: Programme): Finding[] {
   ].filter(({ value }) => value >= 0n)
 }
 
-const leastOf = (ways: readonly Way[]): Ppm => Math.min(Infinity, ...ways.map(({ keeps }) => keeps))
+const computeMinimum = (ways: readonly Way[]): Ppm => Math.min(Infinity, ...ways.map(({ keeps }) => keeps))
 const inArea = ({ ways }: Programme, area: string): Way[] => ways.filter((way) => way.area === area)
 
 /** What miles give back of a stake in an area. */
-export function milesOf({ miles, extra }: Programme, area: string): Ppm {
+export function computeMiles({ miles, extra }: Programme, area: string): Ppm {
   const rate = miles?.rates.get(area)
   return miles && rate ? milesBack(rate, { worth: miles.stepValue, per: miles.step, extra }) : 0
 }
 
 /** What wagering costs under these contributions, less what miles and cashback give back of the same stakes. */
 export function wageringCost(programme: Programme, contributions: Contributions): Ppm {
-  const back = cashbacksOf(programme).reduce((sum, one) => sum + one.back, 0)
-  return cheapestOf(contributions, programme.ways, (area) => milesOf(programme, area) + back)
+  const back = listCashbacks(programme).reduce((sum, one) => sum + one.back, 0)
+  return computeCheapestWay(contributions, programme.ways, (area) => computeMiles(programme, area) + back)
 }
 
 /** What each cashback gives back of a stake with long odds, of which nearly all is lost. */
-function cashbacksOf(programme: Programme): { offer: PricedOffer; back: Ppm }[] {
+function listCashbacks(programme: Programme): { offer: PricedOffer; back: Ppm }[] {
   return programme.offers
     .filter(({ kind }) => kind === 'cashback')
     .map((offer) => {
       const percent = ((offer.percent ?? 0) * (100 + Number(programme.cashbackExtra))) / 100
       // What is lost while it is wagered gives cashback again: that is counted once.
-      const cost = cheapestOf(offer.contributions, programme.ways, (area) => milesOf(programme, area))
-      return { offer, back: cashbackBack(percent, worthOfUnit(multipleOf(offer), cost)) }
+      const cost = computeCheapestWay(offer.contributions, programme.ways, (area) =>
+        computeMiles(programme, area),
+      )
+      return { offer, back: cashbackBack(percent, worthOfUnit(computeMultiple(offer), cost)) }
     })
 }
 
 /** What wagering a bonus needs of each unit of it. */
-const multipleOf = ({ kind, percent, wagerMultiple, wagerBase }: PricedOffer): number =>
+const computeMultiple = ({ kind, percent, wagerMultiple, wagerBase }: PricedOffer): number =>
   kind === 'deposit_match' && wagerBase === 'deposit_and_bonus' && percent
     ? wagerMultiple * (1 + 100 / percent)
     : wagerMultiple
@@ -130,26 +132,30 @@ function unitWorth(programme: Programme, offer: PricedOffer): Ppm {
     const game = programme.ways.find(({ gameId }) => gameId === offer.gameId)
     return WHOLE - (game?.keeps ?? 0)
   }
-  return worthOfUnit(multipleOf(offer), wageringCost(programme, offer.contributions))
+  return worthOfUnit(computeMultiple(offer), wageringCost(programme, offer.contributions))
 }
 
 /** Miles and cashback: what comes back of a stake whatever the bet. */
 function returnedFindings(programme: Programme): Finding[] {
-  const cashback = cashbacksOf(programme)
+  const cashback = listCashbacks(programme)
   const back = cashback.reduce((sum, one) => sum + one.back, 0)
   const areas = [...new Set(programme.ways.map(({ area }) => area))]
   return areas.flatMap((area) => {
-    const keeps = leastOf(inArea(programme, area))
-    const miles = milesOf(programme, area)
+    const keeps = computeMinimum(inArea(programme, area))
+    const miles = computeMiles(programme, area)
     const rate = programme.miles?.rates.get(area)
     const found: Finding[] = []
     if (miles > 0 && rate)
-      found.push({ reward: `miles ${area}`, value: ACCOUNTS * costOf(ROUNDS * rate.stake, miles - keeps) })
+      found.push({
+        reward: `miles ${area}`,
+        value: ACCOUNTS * computeCost(ROUNDS * rate.stake, miles - keeps),
+      })
     for (const { offer, back: own } of cashback)
       if (own > 0)
         found.push({
           reward: `bonus ${offer.id}`,
-          value: (ACCOUNTS * costOf(offer.amount * WHOLE_N, back + miles - keeps)) / BigInt(Math.max(1, own)),
+          value:
+            (ACCOUNTS * computeCost(offer.amount * WHOLE_N, back + miles - keeps)) / BigInt(Math.max(1, own)),
         })
     return found
   })
@@ -164,9 +170,9 @@ const offerFindings = (programme: Programme): Finding[] =>
       const { amount, maxCashOut, gameId, timesPerPlayer } = offer
       const value =
         gameId !== null
-          ? costOf(amount, unitWorth(programme, offer))
+          ? computeCost(amount, unitWorth(programme, offer))
           : bonusValue(
-              { amount, maxCashOut, multiple: multipleOf(offer) },
+              { amount, maxCashOut, multiple: computeMultiple(offer) },
               wageringCost(programme, offer.contributions),
             )
       return { reward: `bonus ${offer.id}`, value: value * ACCOUNTS * BigInt(timesPerPlayer) }
@@ -181,9 +187,9 @@ function referralFindings(programme: Programme): Finding[] {
   const gives =
     reward.kind === 'miles'
       ? (reward.miles * mileWorth(programme).num) / mileWorth(programme).den
-      : costOf(reward.amount, offer ? Math.max(0, unitWorth(programme, offer)) : 0)
+      : computeCost(reward.amount, offer ? Math.max(0, unitWorth(programme, offer)) : 0)
   if (reward.kind === 'miles' && !miles) return []
-  const cost = costOf(minStakes, wageringCost(programme, contributions))
+  const cost = computeCost(minStakes, wageringCost(programme, contributions))
   const times = BigInt(maxRewards) < ACCOUNTS - 1n ? BigInt(maxRewards) : ACCOUNTS - 1n
   return [{ reward: 'referrals', value: times * (gives - cost) }]
 }
@@ -205,7 +211,7 @@ function mileWorth(programme: Programme): Ratio {
 function mileCost(programme: Programme): Ratio | null {
   let least: Ratio | null = null
   for (const [area, { stake, miles }] of programme.miles?.rates ?? []) {
-    const keeps = leastOf(inArea(programme, area))
+    const keeps = computeMinimum(inArea(programme, area))
     if (keeps === Infinity) continue
     const one = {
       num: stake * BigInt(Math.floor(keeps)) * 100n,
@@ -221,7 +227,7 @@ function itemWorth(programme: Programme, { kind, worth, offer: id }: PricedItem)
   if (worth === null) return 0n
   if (kind === 'free_bet') return worth
   const offer = programme.offers.find((one) => one.id === id)
-  return costOf(worth, offer ? Math.max(0, unitWorth(programme, offer)) : 0)
+  return computeCost(worth, offer ? Math.max(0, unitWorth(programme, offer)) : 0)
 }
 
 function itemFindings(programme: Programme): Finding[] {
@@ -242,7 +248,7 @@ const codeFindings = (programme: Programme): Finding[] =>
     const staked = amount * BigInt(programme.freeBetStakes)
     return {
       reward: `free_bet ${code}`,
-      value: ACCOUNTS * (amount - costOf(staked, wageringCost(programme, SPORTS))),
+      value: ACCOUNTS * (amount - computeCost(staked, wageringCost(programme, SPORTS))),
     }
   })
 
@@ -254,11 +260,11 @@ function tournamentFindings(programme: Programme): Finding[] {
     const eligible = ways.filter((way) => isEligible(one, way))
     const beside = tournaments.filter((other) => eligible.some((way) => isEligible(other, way)))
     const shares = sharesAtOnce(one, beside)
-    const keeps = Math.min(Infinity, ...eligible.map((way) => way.keeps - milesOf(programme, way.area)))
+    const keeps = Math.min(Infinity, ...eligible.map((way) => way.keeps - computeMiles(programme, way.area)))
     if (keeps === Infinity || one.topFive === 0n) return { reward: `tournament ${one.id}`, value: -1n }
     // Staked in each account: what pays the five prizes whole.
     const staked = (one.topFive * 10_000n) / BigInt(Math.max(1, one.share))
-    return { reward: `tournament ${one.id}`, value: costOf(staked, shares - keeps) }
+    return { reward: `tournament ${one.id}`, value: computeCost(staked, shares - keeps) }
   })
 }
 

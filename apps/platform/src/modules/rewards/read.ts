@@ -1,9 +1,9 @@
 import type { Currency } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import { freeBetStakesOf } from '../bonuses/index.ts'
-import { levelRulesOf } from '../levels/index.ts'
-import { milesProgramOf } from '../miles/index.ts'
-import { referralRuleOf } from '../referrals/index.ts'
+import { computeFreeBetStakes } from '../bonuses/index.ts'
+import { findLevelRules } from '../levels/index.ts'
+import { findMilesProgram } from '../miles/index.ts'
+import { findReferralRule } from '../referrals/index.ts'
 import type { Ppm, Way } from './price.ts'
 import type { PricedItem, PricedOffer, PricedTournament, Programme } from './programme.ts'
 import { type Margin, sportsWays } from './sports-ways.ts'
@@ -21,21 +21,21 @@ const UNPUBLISHED = { slots: 30_000, others: 2_600, poker: 0 }
 
 /** All that a brand gives, from what is stored and, of its rules, from `brand`. */
 export async function readProgramme(q: Queryable, brand: PricedBrand, now: Date): Promise<Programme> {
-  const levels = levelRulesOf(brand)?.levels ?? []
+  const levels = findLevelRules(brand)?.levels ?? []
   const most = (of: (level: (typeof levels)[number]) => bigint) =>
     levels.map(of).reduce((a, b) => (a > b ? a : b), 0n)
   return {
     currency: brand.currency,
-    ways: [...(await gameWays(q)), ...(await sportsWaysOf(q, brand.id)), ...(await raceWays(q, brand))],
-    miles: milesProgramOf(brand),
+    ways: [...(await gameWays(q)), ...(await readSportsWays(q, brand.id)), ...(await raceWays(q, brand))],
+    miles: findMilesProgram(brand),
     extra: most(({ extra }) => extra),
     cashbackExtra: most(({ cashback }) => cashback),
-    referral: referralRuleOf(brand),
-    offers: await offersOf(q, brand, now),
-    items: await itemsOf(q, brand),
-    codes: await codesOf(q, brand, now),
-    freeBetStakes: freeBetStakesOf(brand),
-    tournaments: await tournamentsOf(q, brand, now),
+    referral: findReferralRule(brand),
+    offers: await readOffers(q, brand, now),
+    items: await readItems(q, brand),
+    codes: await readCodes(q, brand, now),
+    freeBetStakes: computeFreeBetStakes(brand),
+    tournaments: await readTournaments(q, brand, now),
   }
 }
 
@@ -63,7 +63,7 @@ export function keptBy({ area, categories, rtp }: Omit<GameRow, 'id'>): Ppm {
 }
 
 /** The least margin of each method that may be put on a price of the brand. */
-async function sportsWaysOf(q: Queryable, brandId: string): Promise<Way[]> {
+async function readSportsWays(q: Queryable, brandId: string): Promise<Way[]> {
   const { rows } = await q.query<Margin>({
     name: 'rewards-margins',
     text: `SELECT DISTINCT margin, method, market_id AS "marketId" FROM published.sports_margins m WHERE brand_id = $1
@@ -88,7 +88,7 @@ async function raceWays(q: Queryable, { id, currency }: PricedBrand): Promise<Wa
   }))
 }
 
-async function offersOf(q: Queryable, { id, currency }: PricedBrand, now: Date): Promise<PricedOffer[]> {
+async function readOffers(q: Queryable, { id, currency }: PricedBrand, now: Date): Promise<PricedOffer[]> {
   const { rows } = await q.query<PricedOffer>({
     name: 'rewards-offers',
     text: `SELECT id, kind, audience, percent, times_per_player AS "timesPerPlayer", wager_multiple AS "wagerMultiple",
@@ -100,7 +100,7 @@ async function offersOf(q: Queryable, { id, currency }: PricedBrand, now: Date):
   return rows
 }
 
-async function itemsOf(q: Queryable, { id, currency }: PricedBrand): Promise<PricedItem[]> {
+async function readItems(q: Queryable, { id, currency }: PricedBrand): Promise<PricedItem[]> {
   const { rows } = await q.query<PricedItem>({
     name: 'rewards-items',
     text: `SELECT id, kind, miles, price, worth, offer FROM published.store_prices
@@ -110,7 +110,7 @@ async function itemsOf(q: Queryable, { id, currency }: PricedBrand): Promise<Pri
   return rows
 }
 
-async function codesOf(q: Queryable, { id, currency }: PricedBrand, now: Date) {
+async function readCodes(q: Queryable, { id, currency }: PricedBrand, now: Date) {
   const { rows } = await q.query<{ code: string; amount: bigint }>({
     name: 'rewards-codes',
     text: `SELECT code, amount FROM published.free_bet_codes WHERE brand_id = $1 AND currency = $2
@@ -120,7 +120,7 @@ async function codesOf(q: Queryable, { id, currency }: PricedBrand, now: Date) {
   return rows
 }
 
-async function tournamentsOf(
+async function readTournaments(
   q: Queryable,
   { id, currency }: PricedBrand,
   now: Date,

@@ -30,13 +30,13 @@ const known = new Map<string, Way[]>()
  */
 export function sportsWays(margins: readonly Margin[]): Way[] {
   const key = JSON.stringify(margins)
-  const ways = known.get(key) ?? waysOf(margins.flatMap(betsOf))
+  const ways = known.get(key) ?? listWays(margins.flatMap(listBets))
   if (known.size > 100) known.clear()
   known.set(key, ways)
   return ways
 }
 
-function waysOf(bets: readonly Bet[]): Way[] {
+function listWays(bets: readonly Bet[]): Way[] {
   return LEAST_ODDS.map((least) => ({
     gameId: null,
     categories: [],
@@ -52,7 +52,7 @@ function waysOf(bets: readonly Bet[]): Way[] {
 type Bet = { odds: number; cost: number }
 
 /** Bets at steps of probabilities. */
-function betsOf(given: Margin): Bet[] {
+function listBets(given: Margin): Bet[] {
   const { margin, method } =
     given.method === 'as_fed' ? AS_FED : { margin: given.margin, method: given.method }
   const outcomes = given.marketId !== null && OF_THREE.has(given.marketId) ? 3 : MOST_OUTCOMES

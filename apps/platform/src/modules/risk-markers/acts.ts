@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/index.ts'
-import { dayOf, daysAfter, type Owner, startOfDay } from '../../model/index.ts'
+import { toDay, daysAfter, type Owner, startOfDay } from '../../model/index.ts'
 import type { DayNotes, DayPayments } from './day-store.ts'
 import { LOOK_BACK_DAYS } from './rules.ts'
 
@@ -25,15 +25,15 @@ export async function readActs(
   zone: string,
   now: Date,
 ): Promise<{ payments: DayPayments[]; notes: DayNotes[] }> {
-  const since = (days: number) => startOfDay(daysAfter(dayOf(now, zone), 1 - days), zone)
+  const since = (days: number) => startOfDay(daysAfter(toDay(now, zone), 1 - days), zone)
   const payments = await readPayments(q, owner, since(PAYMENT_DAYS))
   // A break keeps its player from all that would have it noticed while it is new.
   const notes = await readNotes(q, owner, since(LOOK_BACK_DAYS))
   const credited = payments.filter(isCredited)
-  const bursts = burstsOf(credited.map(({ at }) => at.getTime()))
+  const bursts = listBursts(credited.map(({ at }) => at.getTime()))
   const burstAt = new Map(credited.map((payment, index) => [payment, bursts[index] ?? 0]))
   const byDay = <Row extends { at: Date }>(rows: readonly Row[]) => [
-    ...Map.groupBy(rows, ({ at }) => dayOf(at, zone)),
+    ...Map.groupBy(rows, ({ at }) => toDay(at, zone)),
   ]
   return {
     payments: byDay(payments).map(([day, made]) => paymentsOn(day, made, burstAt)),
@@ -68,7 +68,7 @@ function notesOn(day: string, made: readonly Note[]): DayNotes {
 }
 
 /** Of moments in order, how many lie within the three hours up to each of them. */
-function burstsOf(times: readonly number[]): number[] {
+function listBursts(times: readonly number[]): number[] {
   let from = 0
   return times.map((time, at) => {
     while (time - (times[from] ?? time) > BURST_MS) from += 1

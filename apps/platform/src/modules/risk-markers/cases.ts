@@ -22,7 +22,7 @@ import type { CaseRow, Interaction } from './types.ts'
 const HOUR_MS = 3_600_000
 
 /** What follows from a level, by the rules of brand and residence. */
-function termsOf(brand: Brand, player: PlayerRow, level: RiskLevel, at: Date): CaseTerms {
+function toTerms(brand: Brand, player: PlayerRow, level: RiskLevel, at: Date): CaseTerms {
   const { riskAnswerHours, riskStopsOffersFrom } = jurisdictionRules(
     { brand, residence: listResidences(player, at) },
     at,
@@ -56,7 +56,7 @@ export async function followLevel(
   const running = await lockRunning(tx, playerId)
   if (!player || (running && !asksAgain(running, level, at))) return
   const owner = { brandId: brand.id, playerId }
-  const terms = termsOf(brand, player, running && !isAbove(level, running.level) ? running.level : level, at)
+  const terms = toTerms(brand, player, running && !isAbove(level, running.level) ? running.level : level, at)
   const caseId = running ? running.id : await insertCase(tx, owner, terms, at)
   if (running) await raiseCase(tx, running.id, terms, at)
   await sendRiskMessage(tx, player, { brand, caseId, ...terms, at })

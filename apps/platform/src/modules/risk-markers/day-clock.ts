@@ -22,7 +22,7 @@ export function dayClock() {
     return read
   }
   return {
-    dayOf: (at: Date, zone: string): string => read(at, zone).day,
+    toDay: (at: Date, zone: string): string => read(at, zone).day,
     /** Whether it is between midnight and six there. */
     isNight: (at: Date, zone: string): boolean => read(at, zone).hour < NIGHT_ENDS,
   }

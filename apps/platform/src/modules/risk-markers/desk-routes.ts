@@ -1,11 +1,11 @@
 import { type Currency, toWire } from '@palco/contract'
 import {
-  type OperatorAnswerOf,
+  type OperatorCallAnswer,
   operatorCalls,
-  type OperatorInputOf,
+  type OperatorCallInput,
   type RiskFile,
 } from '@palco/contract/operators'
-import { byTime, pageOf } from '@palco/service/cursor'
+import { byTime, toPage } from '@palco/service/cursor'
 import type { Tx } from '../../db/index.ts'
 import type { CallRoute } from '../../http/index.ts'
 import {
@@ -24,7 +24,7 @@ import { figuresOnWire } from './routes.ts'
 import type { CaseRow } from './types.ts'
 
 type Calls = typeof operatorCalls
-type Input = OperatorInputOf<Calls['workOnRiskCase']>
+type Input = OperatorCallInput<Calls['workOnRiskCase']>
 const PAGE = 50
 
 /** The operators' calls about risk. */
@@ -56,8 +56,8 @@ const rowOnWire = ({ id, player, level, state, choice, owner, openedAt, changedA
 async function readCases(
   { db }: DeskAccess,
   { by, brand }: ActingOnBrand,
-  { cursor, ...filter }: OperatorInputOf<Calls['listRiskCases']>,
-): Promise<OperatorAnswerOf<Calls['listRiskCases']>> {
+  { cursor, ...filter }: OperatorCallInput<Calls['listRiskCases']>,
+): Promise<OperatorCallAnswer<Calls['listRiskCases']>> {
   const before = byTime.read(cursor) ?? null
   const { state, level, owner } = filter
   const rows = await listCases(
@@ -66,7 +66,7 @@ async function readCases(
     { state, level, owner, operatorId: by.id },
     { before, limit: PAGE + 1 },
   )
-  const { page, next } = pageOf(rows, PAGE, ({ changedAt: at, id }) => byTime.write({ at, id }))
+  const { page, next } = toPage(rows, PAGE, ({ changedAt: at, id }) => byTime.write({ at, id }))
   return { cases: page.map(rowOnWire), running: await countRunning(db, brand.id), next_cursor: next }
 }
 
@@ -74,7 +74,7 @@ async function readFile(
   { db, now }: DeskAccess,
   { brand }: ActingOnBrand,
   { id }: { id: string },
-): Promise<OperatorAnswerOf<Calls['readRiskCase']> | Refused<'unknown_case'>> {
+): Promise<OperatorCallAnswer<Calls['readRiskCase']> | Refused<'unknown_case'>> {
   const file = await findFile(db, brand.id, id)
   if (!file) return refuse('unknown_case')
   const asked = { at: now(), zone: brand.timeZone, days: SHOWN_DAYS }

@@ -1,8 +1,8 @@
 import {
   type OperatorCall,
   operatorCalls,
-  type OperatorInputOf,
-  type OperatorSentOf,
+  type OperatorCallInput,
+  type OperatorCallSentInput,
 } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Known, openConsoleCalls } from '../operators/testing/console-calls.ts'
@@ -22,7 +22,7 @@ const [eva, trader, stranger] = [
 const play = riskyPlay(db, now)
 const loggedIn = new Map<string, { at: number; token: string }>()
 /** A call of an operator, who logs in anew where time has passed. */
-async function call<C extends OperatorCall>(wanted: C, input: OperatorSentOf<C>, by: Known) {
+async function call<C extends OperatorCall>(wanted: C, input: OperatorCallSentInput<C>, by: Known) {
   const last = loggedIn.get(by.username)
   const token = last?.at === clock.ms ? last.token : (await desk.logIn(by)).body.token
   loggedIn.set(by.username, { at: clock.ms, token })
@@ -37,17 +37,17 @@ beforeEach(async () => {
   await play.fund(player, clock.ms)
   await loseDeposits(play, player, clock.ms)
   await play.run('follow', 'evaluate')
-  id = await caseOf(player)
+  id = await readCase(player)
 })
 
-async function caseOf({ id: playerId }: Player): Promise<string> {
+async function readCase({ id: playerId }: Player): Promise<string> {
   const { rows } = await db.query<{ id: string }>({
     text: 'SELECT id FROM risk_cases WHERE player_id = $1 AND closed_at IS NULL',
     values: [playerId],
   })
   return rows[0]?.id ?? ''
 }
-type Act = OperatorInputOf<typeof operatorCalls.workOnRiskCase>['act']
+type Act = OperatorCallInput<typeof operatorCalls.workOnRiskCase>['act']
 const work = async (act: Act, note: string | undefined = 'Hablé con ella', by = eva) => {
   const { code } = await call(operatorCalls.workOnRiskCase, { brand: 'brasa', id, act, note }, by)
   return code ?? 'done'
@@ -103,7 +103,7 @@ describe('a case of risk', () => {
       before,
       after: { deposited: { amount: '0.00' }, net: { amount: '-50.00' } },
     })
-    expect((await desk.auditOf(id)).map(({ action }) => action)).toEqual(['risk.call'])
+    expect((await desk.readAudit(id)).map(({ action }) => action)).toEqual(['risk.call'])
   })
 
   test('wants a reason for what goes on record', async () => {
@@ -135,13 +135,13 @@ describe('the end of a case', () => {
     clock.advance(10 * DAY)
     await loseDeposits(play, player, clock.ms)
     await play.run('follow', 'evaluate')
-    expect(await caseOf(player)).toBe('')
+    expect(await readCase(player)).toBe('')
     clock.advance(DAY)
     await payInARow(play, player, clock.ms)
     await play.stake(player, 1_00n, clock.ms)
     await play.run('follow', 'evaluate')
-    expect(await caseOf(player)).not.toBe('')
-    id = await caseOf(player)
+    expect(await readCase(player)).not.toBe('')
+    id = await readCase(player)
     expect((await read()).hits[0]?.rule).not.toBe('deposits_lost')
   })
 })

@@ -1,10 +1,10 @@
 import type { Database, Queryable } from '../../db/index.ts'
-import { type Brand, dayOf, daysAfter, type Owner } from '../../model/index.ts'
+import { type Brand, toDay, daysAfter, type Owner } from '../../model/index.ts'
 import { readActs } from './acts.ts'
 import { followLevel } from './cases.ts'
 import { readDays, setActs } from './day-store.ts'
 import { countingHits, insertHits } from './hit-store.ts'
-import { levelOf } from './level.ts'
+import { findLevel } from './level.ts'
 import { LOOK_BACK_DAYS, RISK_RULES } from './rules.ts'
 import type { Inputs, Picture } from './types.ts'
 import type { RiskRule } from './rule.ts'
@@ -51,10 +51,10 @@ async function evaluate({ db, brandById }: EvaluateDeps, owner: Owner, at: Date)
     // Before anything is read: what happens from here on touches the player again.
     await noteEvaluated(tx, owner.playerId, at, false)
     await setActs(tx, owner, await readActs(tx, owner, brand.timeZone, at))
-    const today = dayOf(at, brand.timeZone)
+    const today = toDay(at, brand.timeZone)
     const days = await readDays(tx, owner.playerId, daysAfter(today, 1 - LOOK_BACK_DAYS))
     await insertHits(tx, owner, findHits({ today, days }), { day: today, at })
-    const level = levelOf((await countingHits(tx, owner.playerId, at)).map(({ rule }) => rule))
+    const level = findLevel((await countingHits(tx, owner.playerId, at)).map(({ rule }) => rule))
     if (level) await followLevel(tx, brand, owner.playerId, level, at)
   })
 }

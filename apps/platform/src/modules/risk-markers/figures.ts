@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/index.ts'
-import { dayOf, daysAfter } from '../../model/index.ts'
+import { toDay, daysAfter } from '../../model/index.ts'
 import { lastDays, sum, total } from './picture.ts'
 import { readDays } from './day-store.ts'
 import type { PlayDay } from './types.ts'
@@ -24,7 +24,7 @@ export type FiguresRow = Omit<Figures, 'deposited' | 'net'> & { deposited: strin
 
 const MINUTE_MS = 60_000
 
-const figuresOf = (days: readonly PlayDay[]): Figures => ({
+const toFigures = (days: readonly PlayDay[]): Figures => ({
   deposited: total(days, (day) => day.deposited),
   deposits: sum(days, (day) => day.deposits),
   net: total(days, ({ returned, staked }) => returned - staked),
@@ -38,9 +38,9 @@ export async function readFigures(
   playerId: string,
   { at, zone, days: length }: { at: Date; zone: string; days: number },
 ): Promise<Figures> {
-  const today = dayOf(at, zone)
+  const today = toDay(at, zone)
   const days = await readDays(q, playerId, daysAfter(today, 1 - length))
-  return figuresOf(lastDays({ today, days }, length))
+  return toFigures(lastDays({ today, days }, length))
 }
 
 export const toRow = ({ deposited, net, ...rest }: Figures): FiguresRow => ({

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await play.fund(player, MIDNIGHT)
 })
 
-async function daysOf({ id }: Known) {
+async function readDays({ id }: Known) {
   const { rows } = await db.query({
     text: `SELECT day::text, staked::text, stakes, night_stakes, play_ms::int / 60000 AS minutes, deposits, deposit_burst, deposits_refused,
         methods, withdrawals_cancelled, limits_raised, breaks, contacts FROM risk_days WHERE player_id = $1 ORDER BY day`,
@@ -37,7 +37,7 @@ test('stakes count on the day of the brand, at night where the player lives', as
   await stakeAt(MIDNIGHT + 6 * HOUR - 1)
   await stakeAt(MIDNIGHT + 6 * HOUR)
   await play.run('follow')
-  expect(await daysOf(player)).toMatchObject([
+  expect(await readDays(player)).toMatchObject([
     { day: '2026-05-12', stakes: 1, night_stakes: 0 },
     { day: '2026-05-13', stakes: 3, night_stakes: 2 },
   ])
@@ -46,7 +46,7 @@ test('stakes count on the day of the brand, at night where the player lives', as
   // Eight in the morning in Madrid.
   await stakeAt(MIDNIGHT + DAY + 3 * HOUR)
   await play.run('follow')
-  expect((await daysOf(player)).at(-1)).toMatchObject({ stakes: 1, night_stakes: 0 })
+  expect((await readDays(player)).at(-1)).toMatchObject({ stakes: 1, night_stakes: 0 })
 })
 
 test('time is what lies between stakes less than half an hour apart, over several readings', async () => {
@@ -57,14 +57,14 @@ test('time is what lies between stakes less than half an hour apart, over severa
   await play.run('follow')
   await stakeAt(MIDNIGHT + 50 * MINUTE - 60_000 + 30 * MINUTE)
   await play.run('follow')
-  expect(await daysOf(player)).toMatchObject([{ stakes: 4, staked: '400', minutes: 49 }])
+  expect(await readDays(player)).toMatchObject([{ stakes: 4, staked: '400', minutes: 49 }])
 })
 
 test('a stake that was taken back counts for nothing', async () => {
   const key = await rewards.stake(player, 5_00n)
   await rewards.rollBack(player, key)
   await play.run('follow')
-  expect(await daysOf(player)).toMatchObject([{ stakes: 0, staked: '0' }])
+  expect(await readDays(player)).toMatchObject([{ stakes: 0, staked: '0' }])
 })
 
 test('payments, limits, breaks and tickets count on their day, read as often as one likes', async () => {
@@ -102,11 +102,11 @@ test('payments, limits, breaks and tickets count on their day, read as often as 
     contacts: 1,
   }
   const aBreak = { breaks: 1, deposits: 0 }
-  expect(await daysOf(player)).toMatchObject([aBreak, counted])
+  expect(await readDays(player)).toMatchObject([aBreak, counted])
   clock.now = at + HOUR
   await stakeAt(clock.now)
   await play.run('follow', 'evaluate')
-  expect(await daysOf(player)).toMatchObject([aBreak, { ...counted, stakes: 2 }])
+  expect(await readDays(player)).toMatchObject([aBreak, { ...counted, stakes: 2 }])
 })
 
 test('a player who goes on is looked at every ten minutes, not more often', async () => {

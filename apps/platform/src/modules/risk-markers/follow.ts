@@ -17,7 +17,7 @@ export const followPlay = ({ db, brandById }: FollowDeps): Promise<number> =>
     // In the order of their ids, as evaluations lock them.
     const ids = [...byPlayer.keys()].sort()
     const before = new Map((await lockFollowed(tx, ids)).map((one) => [one.playerId, one]))
-    const countries = await countriesOf(tx, ids)
+    const countries = await readCountries(tx, ids)
     const [days, followed]: [DayPlay[], Followed[]] = [[], []]
     const clock = dayClock()
     for (const id of ids) {
@@ -53,7 +53,7 @@ function countPlay(
   let latest = new Date(0)
   for (const moved of movements) {
     const at = moved.reversedAt ?? moved.at
-    const day = clock.dayOf(at, zones.brand)
+    const day = clock.toDay(at, zones.brand)
     const { brandId, playerId } = moved
     const empty = { brandId, playerId, day, staked: 0n, returned: 0n, stakes: 0, nightStakes: 0, playMs: 0 }
     const counted = days.get(day) ?? empty
@@ -81,7 +81,7 @@ function addMoney(counted: DayPlay, { kind, cash }: PlayMovement): void {
 const later = (one: Date, other: Date): Date => (one > other ? one : other)
 
 /** The country of each player who has named one. */
-async function countriesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+async function readCountries(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.query<{ id: string; country: string }>({
     name: 'risk-countries',
     text: 'SELECT id, country FROM published.players WHERE id = ANY ($1) AND country IS NOT NULL',

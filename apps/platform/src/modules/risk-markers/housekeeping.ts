@@ -1,4 +1,4 @@
-import { dayOf, daysAfter, startOfDay } from '../../model/index.ts'
+import { toDay, daysAfter, startOfDay } from '../../model/index.ts'
 import { listFaded, listOverdue, listUnmeasured, lockCase, setEffect } from './case-store.ts'
 import { endCase, suspendOverdue } from './cases.ts'
 import type { EvaluateDeps } from './evaluate.ts'
@@ -49,7 +49,7 @@ export async function measureEffects({ db, now, brandById }: EvaluateDeps): Prom
     const list = await listUnmeasured(db, until, BATCH)
     for (const { id, playerId, brandId, at: made } of list) {
       const zone = (await brandById(brandId))?.timeZone ?? 'UTC'
-      const end = startOfDay(daysAfter(dayOf(made, zone), EFFECT_DAYS), zone)
+      const end = startOfDay(daysAfter(toDay(made, zone), EFFECT_DAYS), zone)
       await setEffect(db, id, toRow(await readFigures(db, playerId, { at: end, zone, days: EFFECT_DAYS })))
     }
     measured = list.length

@@ -11,7 +11,7 @@ export const LEVELS: readonly { level: RiskLevel; points: number }[] = [
 ]
 
 /** The level of the rules that hit; each counts once. `null`: none that asks for anything. */
-export function levelOf(rules: Iterable<string>): RiskLevel | null {
+export function findLevel(rules: Iterable<string>): RiskLevel | null {
   const hit = new Set(rules)
   const points = RISK_RULES.reduce((all, rule) => all + (hit.has(rule.id) ? rule.points : 0), 0)
   return LEVELS.find((one) => points >= one.points)?.level ?? null

@@ -22,11 +22,11 @@ export async function sendRiskMessage(tx: Tx, player: PlayerRow, about: About): 
   const { brand, caseId, level, offersStopped, answerBy, at } = about
   const t = riskTexts(player.language)
   const figures = await readFigures(tx, player.id, { at, zone: brand.timeZone, days: SHOWN_DAYS })
-  const list = linesOf(figures, player).map((line) => `- ${line}`)
+  const list = listLines(figures, player).map((line) => `- ${line}`)
   const rest = [
     t(level),
     ...(offersStopped ? [t('stopped')] : []),
-    answerBy ? t('deadline', { date: dateOf(answerBy, player.language, brand.timeZone) }) : t('answer'),
+    answerBy ? t('deadline', { date: formatDay(answerBy, player.language, brand.timeZone) }) : t('answer'),
   ]
   await sendMessage(tx, {
     brandId: brand.id,
@@ -40,7 +40,7 @@ export async function sendRiskMessage(tx: Tx, player: PlayerRow, about: About): 
   })
 }
 
-function linesOf(
+function listLines(
   { deposited, deposits, net, minutes, days }: Figures,
   { language, currency }: Pick<PlayerRow, 'language'> & { currency: Currency },
 ): string[] {
@@ -62,7 +62,7 @@ function linesOf(
   ]
 }
 
-const dateOf = (at: Date, language: string, timeZone: string): string =>
+const formatDay = (at: Date, language: string, timeZone: string): string =>
   new Intl.DateTimeFormat(language.replace('_', '-'), {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -47,12 +47,12 @@ async function atHighRisk(one: Known): Promise<void> {
   await payInARow(play, one, clock.now)
   await play.run('follow', 'evaluate')
 }
-const nameOf = async ({ id }: Known) =>
+const readName = async ({ id }: Known) =>
   (await db.query<{ username: string }>({ text: 'SELECT username FROM players WHERE id = $1', values: [id] }))
     .rows[0]?.username ?? ''
 /** The player logged in anew: a session lasts no day. */
 async function logIn(one: Known): Promise<Known> {
-  const input = { username: await nameOf(one), password: 'a long enough one' }
+  const input = { username: await readName(one), password: 'a long enough one' }
   const { body } = await rewards.call(calls.login, input, { domain: one.domain })
   return { ...one, token: body.response.token ?? '' }
 }
@@ -70,7 +70,7 @@ const inbox = async (one: Known) =>
     text.includes('/profile/risk'),
   )
 const stake = (one: Known) => play.stake(one, 1_00n, clock.now)
-const hitsOf = async ({ id }: Known) =>
+const readHits = async ({ id }: Known) =>
   (
     await db.query<{ rule: string; version: number; inputs: Record<string, number> }>({
       text: 'SELECT rule, version, inputs FROM risk_hits WHERE player_id = $1 ORDER BY id',
@@ -309,15 +309,15 @@ describe('a rule that hits', () => {
       version: 1,
       inputs: { days: 7, openDays: 3, lostPercent: 95, lostDays: 3, found_days: 3, found_percent: 100 },
     }
-    expect(await hitsOf(player)).toEqual([hit])
+    expect(await readHits(player)).toEqual([hit])
     clock.now += DAY
     await loseDeposits(play, player, clock.now)
     await play.run('follow', 'evaluate')
-    expect(await hitsOf(player)).toEqual([hit])
+    expect(await readHits(player)).toEqual([hit])
     clock.now += 7 * DAY
     await loseDeposits(play, player, clock.now)
     await play.run('follow', 'evaluate')
-    expect((await hitsOf(player)).filter(({ rule }) => rule === 'deposits_lost')).toHaveLength(2)
+    expect((await readHits(player)).filter(({ rule }) => rule === 'deposits_lost')).toHaveLength(2)
   })
 })
 

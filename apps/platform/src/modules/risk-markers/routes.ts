@@ -1,6 +1,6 @@
 import { calls, type RiskCase, type RiskFigures, toWire } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { handle, ownerOf, type PlayerContext, type Route } from '../../http/index.ts'
+import { handle, toOwner, type PlayerContext, type Route } from '../../http/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { refuse } from '../../result.ts'
 import { answerCase } from './answer.ts'
@@ -17,9 +17,9 @@ export const riskRoutes = ({ db, now }: Deps): Route[] => [
   })),
   handle(calls.answerRisk, async ({ input, context }) => {
     const at = now()
-    if (!(await answerCase(db, context.brand, ownerOf(context), input, at)))
+    if (!(await answerCase(db, context.brand, toOwner(context), input, at)))
       return refuse('nothing_to_answer')
-    businessEvent(context.log, { event: 'risk.answered', ...ownerOf(context) })
+    businessEvent(context.log, { event: 'risk.answered', ...toOwner(context) })
     return { response: { case: await readRunning(db, context, at) } }
   }),
 ]

@@ -2,7 +2,7 @@ import { RISK_GROUPS, RISK_RULE_IDS, type RiskRuleId } from '@palco/contract/tab
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysAfter } from '../../model/index.ts'
-import { levelOf } from './level.ts'
+import { findLevel } from './level.ts'
 import { emptyDay } from './picture.ts'
 import { LOOK_BACK_DAYS, RISK_RULES } from './rules.ts'
 import type { Picture, PlayDay } from './types.ts'
@@ -15,13 +15,13 @@ const ago = (days: number, given: Partial<PlayDay>): PlayDay => ({
 })
 const days = (count: number, given: Partial<PlayDay>, from = 0) =>
   Array.from({ length: count }, (_, at) => ago(from + at, given))
-const ruleOf = (id: RiskRuleId) => {
+const makeRule = (id: RiskRuleId) => {
   const found = RISK_RULES.find((rule) => rule.id === id)
   if (!found) throw new Error(id)
   return found
 }
 const hits = (id: RiskRuleId, picture: readonly PlayDay[]) =>
-  ruleOf(id).find({ today: TODAY, days: picture.toSorted((a, b) => (a.day < b.day ? -1 : 1)) }) !== null
+  makeRule(id).find({ today: TODAY, days: picture.toSorted((a, b) => (a.day < b.day ? -1 : 1)) }) !== null
 
 /** Of each rule: what hits to the last unit, and what is one unit short of it, one line a condition. */
 const EDGES: Readonly<Record<RiskRuleId, { hits: PlayDay[]; misses: PlayDay[][] }>> = {
@@ -152,7 +152,7 @@ describe.each(RISK_RULE_IDS)('the rule %s', (id) => {
   })
 
   test('finds nothing in any picture without days', () => {
-    expect(ruleOf(id).find({ today: TODAY, days: [] } satisfies Picture)).toBeNull()
+    expect(makeRule(id).find({ today: TODAY, days: [] } satisfies Picture)).toBeNull()
   })
 })
 
@@ -162,9 +162,9 @@ test('each rule has a distinct id, and every group has a rule', () => {
 })
 
 test('levels begin at their points; a rule that hits often counts once', () => {
-  expect(levelOf(['limits_raised', 'limits_raised'])).toBeNull()
-  expect(levelOf(['limits_raised', 'nights'])).toBe('medium')
-  expect(levelOf(['limits_raised', 'nights', 'long_days'])).toBe('medium')
-  expect(levelOf(['limits_raised', 'nights', 'long_days', 'breaks'])).toBe('high')
-  expect(levelOf([])).toBeNull()
+  expect(findLevel(['limits_raised', 'limits_raised'])).toBeNull()
+  expect(findLevel(['limits_raised', 'nights'])).toBe('medium')
+  expect(findLevel(['limits_raised', 'nights', 'long_days'])).toBe('medium')
+  expect(findLevel(['limits_raised', 'nights', 'long_days', 'breaks'])).toBe('high')
+  expect(findLevel([])).toBeNull()
 })

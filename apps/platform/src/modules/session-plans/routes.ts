@@ -1,6 +1,6 @@
 import { calls, parseDecimal, type SessionPlan } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { handle, ownerOf, type PlayerContext, type Route } from '../../http/index.ts'
+import { handle, toOwner, type PlayerContext, type Route } from '../../http/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { isRefused, refuse } from '../../result.ts'
 import { beginPlan, endRunningPlan } from './begin.ts'
@@ -27,15 +27,15 @@ export function sessionPlanRoutes({ db, now }: Deps): Route[] {
       if (loss === null || loss.minor <= 0n || loss.minor > MOST)
         return refuse('invalid_amount', { fields: { loss: 'invalid_amount' } })
       const blockMinutes = block_hours === undefined ? null : block_hours * 60
-      const owner = { ...ownerOf(context), currency }
+      const owner = { ...toOwner(context), currency }
       const begun = await beginPlan(db, owner, { minutes, loss: loss.minor, blockMinutes, after }, at)
       if (isRefused(begun)) return begun
-      businessEvent(context.log, { event: 'session_plan.begun', ...ownerOf(context) })
+      businessEvent(context.log, { event: 'session_plan.begun', ...toOwner(context) })
       return answer(context, at)
     }),
     handle(calls.endSessionPlan, async ({ context }) => {
       const at = now()
-      await endRunningPlan(db, ownerOf(context), at)
+      await endRunningPlan(db, toOwner(context), at)
       return answer(context, at)
     }),
   ]

@@ -283,13 +283,13 @@ describe('the greatest loss', () => {
   test('is not passed by stakes at the same moment', async () => {
     const one = await playing()
     const other = await opened('blackjack-palco')
-    const before = (await fixture.cashOf(player)) ?? 0n
+    const before = (await fixture.findCash(player)) ?? 0n
     const codes = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => (nth % 2 ? one : other).stake('1.00')),
     )
     expect(codes.filter((each) => each === 'ok')).toHaveLength(10)
     expect(codes.filter((each) => each === 'session_loss')).toHaveLength(10)
-    expect(await fixture.cashOf(player)).toBe(before - 10_00n)
+    expect(await fixture.findCash(player)).toBe(before - 10_00n)
   })
 
   test('counts what a round of an earlier session brings to that one', async () => {

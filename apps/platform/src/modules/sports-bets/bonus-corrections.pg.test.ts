@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
+import { decide, offerEvent, listOutcomes } from '../../testing/sports-offer.ts'
 import { openTable } from '../bonuses/testing/table.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { placeSlip } from './placement/place.ts'
-import { betRulesOf } from './rules.ts'
+import { listBetRules } from './rules.ts'
 import { settleAll } from './settlement/settle.ts'
 import { takeResults } from './settlement/take-results.ts'
 import { selectionOn } from './testing/table.ts'
@@ -14,7 +14,7 @@ await db.query({
   text: `INSERT INTO sports_margins (brand_id, margin, method) VALUES ('brasa', 0, 'proportional')`,
 })
 const deps = { db, now: () => new Date(clock.ms) }
-const rules = betRulesOf({
+const rules = listBetRules({
   currency: 'ARS',
   settings: { sportsbook: { min_stake: '1.00', max_stake: '100000.00' } },
 })
@@ -27,7 +27,7 @@ const event = () =>
   offerEvent(db, {
     id: `test:match:${(events += 1)}`,
     startAt: new Date(clock.ms + 3_600_000),
-    markets: [{ ...MARKET, outcomes: outcomesOf({ 12: 0.5, 13: 0.5 }) }],
+    markets: [{ ...MARKET, outcomes: listOutcomes({ 12: 0.5, 13: 0.5 }) }],
   })
 
 /** Stakes (minor units) on over 2.5 goals at 2.00. */

@@ -18,7 +18,7 @@ async function withBonus() {
   return player
 }
 
-const wageredOf = async (playerId: string): Promise<bigint> => {
+const readWageredAmount = async (playerId: string): Promise<bigint> => {
   await table.run('progress')
   const { rows } = await db.query<{ wagered: bigint }>({
     text: 'SELECT wagered FROM player_bonuses WHERE player_id = $1',
@@ -35,13 +35,13 @@ test('both sides of a match wager nothing, whichever is settled and read first',
   await bet(player.id, 2_000n, { eventId: one, outcomeId: '2' })
   await bet(player.id, 2_000n, { eventId: one, outcomeId: '3' })
   await result(one, '1')
-  expect(await wageredOf(player.id)).toBe(0n)
+  expect(await readWageredAmount(player.id)).toBe(0n)
   // The same selection twice is no hedge, and a bet alone counts.
   const two = await match()
   await bet(player.id, 1_000n, { eventId: two, outcomeId: '1' })
   await bet(player.id, 1_000n, { eventId: two, outcomeId: '1' })
   await result(two, '2')
-  expect(await wageredOf(player.id)).toBe(2_000n)
+  expect(await readWageredAmount(player.id)).toBe(2_000n)
 })
 
 test('doubles that cover two matches wait for each other and wager nothing', async () => {
@@ -61,9 +61,9 @@ test('doubles that cover two matches wait for each other and wager nothing', asy
       )
   await result(one, '1')
   // Those that are lost already wait for those that hang together with them.
-  expect(await wageredOf(player.id)).toBe(0n)
+  expect(await readWageredAmount(player.id)).toBe(0n)
   await result(two, '2')
-  expect(await wageredOf(player.id)).toBe(0n)
+  expect(await readWageredAmount(player.id)).toBe(0n)
 })
 
 test('two accounts on one device count net, also where the other has no bonus and its bet ends later', async () => {
@@ -75,17 +75,17 @@ test('two accounts on one device count net, also where the other has no bonus an
   // Eva takes the other way of the match, in a double that ends another day.
   await bet(eva.id, 2_000n, { eventId: one, outcomeId: '2' }, { eventId: two, outcomeId: '1' })
   await result(one, '2')
-  expect(await wageredOf(ana.id)).toBe(0n)
+  expect(await readWageredAmount(ana.id)).toBe(0n)
   // A stranger's bet on the same match counts at once.
-  expect(await wageredOf(zoe.id)).toBe(4_000n)
+  expect(await readWageredAmount(zoe.id)).toBe(4_000n)
   await result(two, '1')
   // 6,000 were staked and 16,000 came back: as much as the stake was at risk, and Ana's part of it is hers.
-  expect(await wageredOf(ana.id)).toBe(4_000n)
+  expect(await readWageredAmount(ana.id)).toBe(4_000n)
   const three = await match()
   await bet(ana.id, 4_000n, { eventId: three, outcomeId: '1' })
   for (const outcomeId of ['2', '3']) await bet(eva.id, 2_000n, { eventId: three, outcomeId })
   await result(three, '3')
-  expect(await wageredOf(ana.id)).toBe(4_000n)
+  expect(await readWageredAmount(ana.id)).toBe(4_000n)
 })
 
 test('a bet after the other has ended is another risk, and what goes back was none', async () => {
@@ -96,7 +96,7 @@ test('a bet after the other has ended is another risk, and what goes back was no
   await bet(player.id, 1_000n, { eventId: two, outcomeId: '1' })
   await bet(player.id, 1_000n, { eventId: two, outcomeId: '2' })
   await result(two, null)
-  expect(await wageredOf(player.id)).toBe(4_000n)
+  expect(await readWageredAmount(player.id)).toBe(4_000n)
 })
 
 test('cashback counts what two accounts lost together, on the day the last of their bets ended', async () => {

@@ -14,9 +14,9 @@ import { type FolderFile, readFolder } from '@palco/uof'
 import pg from 'pg'
 import { readConfig } from '../../config/index.ts'
 import { type Database, migrate, openDatabase } from '../../db/index.ts'
-import { importMatches, importResults, replayFeed, slugOf, type StoredMatch } from '../sports-offer/index.ts'
+import { importMatches, importResults, replayFeed, toSlug, type StoredMatch } from '../sports-offer/index.ts'
 import { runSeason } from './season/index.ts'
-import { eventsOf } from './reading/events-of.ts'
+import { readEvents } from './reading/events-of.ts'
 import { waitingMarkets } from './settlement/waiting.ts'
 
 const USAGE = `Matches with prices and results from files of football-data.co.uk (CSV), matches and results from files of openfootball (JSON):
@@ -67,7 +67,7 @@ async function run(): Promise<void> {
 
 /** Prints what the ingest did with each message of a folder. */
 async function replayFolder(folder: string): Promise<void> {
-  const files = filesOf(folder)
+  const files = listFiles(folder)
   const { understood, failed } = await inOwnDatabase((db) =>
     replayFeed(db, files, (line) => void process.stdout.write(`${line}\n`)),
   )
@@ -75,7 +75,7 @@ async function replayFolder(folder: string): Promise<void> {
   say(`${understood} files, all understood`)
 }
 
-function filesOf(folder: string): FolderFile[] {
+function listFiles(folder: string): FolderFile[] {
   try {
     return readFolder(folder)
   } catch (error) {
@@ -91,7 +91,7 @@ async function listUndecided(): Promise<void> {
     const { rows } = await db.query<{ now: Date }>({ text: 'SELECT now()' })
     const [{ now } = { now: new Date(0) }] = rows
     const markets = await waitingMarkets(db, now, MOST_LISTED)
-    const events = await eventsOf(db, markets)
+    const events = await readEvents(db, markets)
     for (const { eventId, marketId, specifiers, why, since } of markets) {
       const { home = '', away = '', status = '' } = events.get(eventId) ?? {}
       const market = `market ${marketId} ${specifiers}`.trim()
@@ -139,7 +139,7 @@ function readSources(
 }
 
 /** Of a source by its name. */
-const sourceId = (name: string): string => `file-${name === '' ? 'other' : slugOf(name, 30, 12)}`
+const sourceId = (name: string): string => `file-${name === '' ? 'other' : toSlug(name, 30, 12)}`
 
 const isPlayed = (one: StoredMatch<ImportedFixture>): one is StoredMatch => 'score' in one.match
 

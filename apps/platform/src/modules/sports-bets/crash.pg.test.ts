@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DatabaseUnavailable, openDatabase } from '../../db/index.ts'
 import { testDatabase } from '../../testing/index.ts'
-import { seedsOf } from '../../testing/seeds.ts'
+import { listSeeds } from '../../testing/seeds.ts'
 import { cashOutBet } from './cash-out/cash-out.ts'
 import { decideDue } from './placement/decide.ts'
 import { PlacementQueue } from './placement/queue.ts'
@@ -17,7 +17,7 @@ import { HOME, selectionOn, sportsTable } from './testing/table.ts'
  * Placement, delay, cash-out, settlement, corrections and cancels while the connection to the database is lost at the step
  * that the seed chooses; a request without an answer is sent again with the same key. SEEDS says how many seeds, SEED which one alone.
  */
-const seeds = seedsOf({ SEEDS: '50', ...process.env })
+const seeds = listSeeds({ SEEDS: '50', ...process.env })
 const database = await testDatabase()
 const owner = openDatabase({ url: database.url, role: null, poolSize: 1 })
 const { db, arm } = failingDatabase(database.db, owner)

@@ -8,7 +8,7 @@ import { assertBooksBalance } from '../../testing/books.ts'
 import { type Fault, FaultInjector, faultText } from '../../testing/crash/fault-injector.ts'
 import { answering, killableDatabase } from '../../testing/crash/killable-database.ts'
 import { openPostgresProxy } from '../../testing/crash/postgres-proxy.ts'
-import { seedsOf } from '../../testing/seeds.ts'
+import { listSeeds } from '../../testing/seeds.ts'
 import { NoAnswer, openSportsbook } from './testing/sportsbook.ts'
 import { type Insist, openStory, step, type Step, type Verbs } from './testing/story.ts'
 import { type SportsTable, sportsTable } from './testing/table.ts'
@@ -17,7 +17,7 @@ import { type SportsTable, sportsTable } from './testing/table.ts'
  * Placement, delay, cash-out, settlement and corrections while the process that works them off, its connection and the database are
  * killed, each at a step the seed chooses; a caller without an answer asks again. SEEDS says how many seeds, SEED which one alone.
  */
-const seeds = seedsOf(process.env)
+const seeds = listSeeds(process.env)
 const STEPS = [
   'slip placed',
   'delay decided',
@@ -33,7 +33,7 @@ const ALL = STEPS.flatMap((name) => (['before', 'after'] as const).map((moment) 
 const PORTS = { database: 23_150, proxy: 23_161 }
 
 /** A COMMIT is a step; "after" it, the change is stored and not acknowledged. */
-function stepOf(names: ReadonlySet<string>, isCorrecting: boolean): StepName | null {
+function findStep(names: ReadonlySet<string>, isCorrecting: boolean): StepName | null {
   const has = (...wanted: string[]) => wanted.some((name) => names.has(name))
   if (has('sports-place')) return 'slip placed'
   if (has('sports-accept', 'sports-give-back')) return 'delay decided'
@@ -61,7 +61,7 @@ const TOUR: readonly Step[] = [
 /** The process and its connection are killed by every seed, the database by every eighth: it takes a second to start again. */
 const DATABASE_EVERY = 8
 
-function faultsOf(seed: number): SportsFault[] {
+function listFaults(seed: number): SportsFault[] {
   const block = Math.floor((seed - 1) / ALL.length)
   return TARGETS.flatMap((target, index) => {
     const place = target === 'database' ? Math.floor(seed / DATABASE_EVERY) : seed - 1 + index * (5 + block)
@@ -94,7 +94,7 @@ async function startSystem() {
   }
   const faults = new FaultInjector<StepName, SportsFault['target']>(kill)
   const naming = {
-    transaction: (names: ReadonlySet<string>) => stepOf(names, isCorrecting()),
+    transaction: (names: ReadonlySet<string>) => findStep(names, isCorrecting()),
     statement: () => null,
   }
   const proxy = await openPostgresProxy({
@@ -159,7 +159,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 
 describe('acknowledged bets survive killed processes, and every minor unit is accounted for', () => {
   test.for(seeds)('seed %i', { timeout: 60_000 }, async (seed) => {
-    const faults = faultsOf(seed)
+    const faults = listFaults(seed)
     const [story = []] = fc.sample(fc.array(step, { minLength: 8, maxLength: 14 }), { seed, numRuns: 1 })
     system.faults.arm(faults)
     await play(story)

@@ -137,7 +137,7 @@ function match() {
   }
 }
 
-const pageOf = async (id: string, language: Language = 'es_ES') => {
+const readPage = async (id: string, language: Language = 'es_ES') => {
   const { status, body } = await platform.call(
     calls.readSportsEvent,
     { id },
@@ -146,8 +146,8 @@ const pageOf = async (id: string, language: Language = 'es_ES') => {
   return status === 200 ? body.response.event.markets : []
 }
 const namesOn = async (id: string, language: Language) =>
-  (await pageOf(id, language)).map(({ name, outcomes }) => [name, ...outcomes.map((one) => one.name)])
-const marketIds = async (id: string) => (await pageOf(id)).map((one) => one.id)
+  (await readPage(id, language)).map(({ name, outcomes }) => [name, ...outcomes.map((one) => one.name)])
+const marketIds = async (id: string) => (await readPage(id)).map((one) => one.id)
 const reasons = async () =>
   (
     await db.query<{ reason: string }>({ text: 'SELECT reason FROM sports_feed_problems ORDER BY id' })
@@ -210,7 +210,7 @@ test('a player’s points are offered by name, bet on, settled by the feed’s r
     ]
     expect(await namesOn(one.id, language)).toContainEqual([DESCRIPTION.name[language], seven, eighteen])
   }
-  expect((await pageOf(one.id)).find(({ id }) => id === 768)).toMatchObject({
+  expect((await readPage(one.id)).find(({ id }) => id === 768)).toMatchObject({
     group: 'players',
     status: 'active',
     combinable: false,
@@ -263,7 +263,7 @@ test('a market without a description is not offered and named; one that comes la
   await expect.poll(() => marketIds(one.id), PATIENT).toEqual([219])
   const [some] = DESCRIPTION.outcomes
   feed.send(one.points({ ...DESCRIPTION, outcomes: [some] }), one.winner(0.4))
-  await expect.poll(async () => (await pageOf(one.id))[0]?.outcomes[0]?.odds, PATIENT).toBe('2.50')
+  await expect.poll(async () => (await readPage(one.id))[0]?.outcomes[0]?.odds, PATIENT).toBe('2.50')
   expect(await marketIds(one.id)).toEqual([219])
   feed.send(one.points(DESCRIPTION))
   await expect.poll(() => marketIds(one.id), PATIENT).toContain(768)

@@ -4,7 +4,7 @@ import { sportsBetsLive } from './live.ts'
 import { sportsBetsPlayerData } from './player-data.ts'
 
 export { releaseHeld } from './settlement/held.ts'
-export { eventsOf, type NamedEvent, selectionNames } from './reading/events-of.ts'
+export { readEvents, type NamedEvent, selectionNames } from './reading/events-of.ts'
 export { type LimitRow, limitsOfBrand, readLimits, saveLimits } from './limits.ts'
 export { type BetRules, hasSportsbook, withLimits } from './rules.ts'
 export { voidBet } from './settlement/void.ts'

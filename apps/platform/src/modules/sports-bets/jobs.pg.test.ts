@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
-import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
+import { decide, offerEvent, listOutcomes } from '../../testing/sports-offer.ts'
 import { openPlayerAccounts, payloadHash, post } from '../../ledger/index.ts'
 import { placeSlip } from './placement/place.ts'
-import { betRulesOf } from './rules.ts'
+import { listBetRules } from './rules.ts'
 import { findBet } from './bet/store.ts'
 import { selectionOn } from './testing/table.ts'
 
@@ -33,7 +33,7 @@ test('the worker decides delayed bets when they are due, and settles bets when t
     marketId: 18,
     specifiers: 'total=2.5',
     product: 1 as const,
-    outcomes: outcomesOf({ 12: 0.5, 13: 0.5 }),
+    outcomes: listOutcomes({ 12: 0.5, 13: 0.5 }),
   }
   const score = { home: 0, away: 0 }
   const startAt = new Date(clock.now - 60_000)
@@ -66,7 +66,7 @@ test('the worker decides delayed bets when they are due, and settles bets when t
       ],
       problems: [],
       choice: 'none',
-      rules: betRulesOf({ settings: {}, currency: 'EUR' }),
+      rules: listBetRules({ settings: {}, currency: 'EUR' }),
     },
   )
   const [bet] = placement.placed === true ? placement.bets : []

@@ -172,7 +172,7 @@ test('a player has the limits set for them, others those of the brand; they hold
   const [one, other] = [await book.rulesFor(BRAND, 'pl_1'), await book.rulesFor(BRAND, null)]
   expect(one).toMatchObject({ maxStake: 300n, maxReturn: before.maxReturn, eventLiability: 5000n })
   expect(other.maxStake).toBe(900n)
-  expect([one.delayOf('tennis'), one.delayOf('football')]).toEqual([8, 6])
+  expect([one.computeDelay('tennis'), one.computeDelay('football')]).toEqual([8, 6])
   await saveLimits(database.db, { brandId: 'brasa', playerId: 'pl_1' }, none)
   table.advance(1_000)
   expect((await book.rulesFor(BRAND, 'pl_1')).maxStake).toBe(900n)

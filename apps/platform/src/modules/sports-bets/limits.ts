@@ -57,14 +57,14 @@ export async function saveLimits(
 
 /** The rules of a brand's bets with what operators have set, as they are now. */
 export const limitsOfBrand = async (q: Queryable, brand: BrandRules) =>
-  rulesOf(readLimits(q, brand.id), brand, null)
+  readRules(readLimits(q, brand.id), brand, null)
 
 export type LimitBook = {
   /** The rules of bets of a brand for one player, or for a guest, with what operators have set. */
-  rulesFor(brand: BrandRules, playerId: string | null): ReturnType<typeof rulesOf>
+  rulesFor(brand: BrandRules, playerId: string | null): ReturnType<typeof readRules>
 }
 
-const rulesOf = async (rows: Promise<LimitRow[]>, brand: BrandRules, playerId: string | null) =>
+const readRules = async (rows: Promise<LimitRow[]>, brand: BrandRules, playerId: string | null) =>
   withLimits(
     brand,
     (await rows).filter((row) => row.playerId === null || row.playerId === playerId),
@@ -83,7 +83,7 @@ export function limitBook(db: Database, now: () => Date): LimitBook {
         known.set(brand.id, kept)
         rows.catch(() => known.delete(brand.id))
       }
-      return rulesOf(kept.rows, brand, playerId)
+      return readRules(kept.rows, brand, playerId)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { lineReturn, linesOf, systemReturn, type System, type Verdict } from '@palco/sports-rules/bets'
+import { lineReturn, listLines, systemReturn, type System, type Verdict } from '@palco/sports-rules/bets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
@@ -34,7 +34,7 @@ const decided: fc.Arbitrary<Decided> = fc.record({
   verdicts: fc.option(verdictPair, { freq: 5 }),
 })
 
-const systemOf = (bet: Bet): System => ({ selections: bet.legs.length, sizes: bet.sizes })
+const toSystem = (bet: Bet): System => ({ selections: bet.legs.length, sizes: bet.sizes })
 
 /** The return by the rules alone: `null` while a line that is not lost has an open leg. */
 function expectedReturn(bet: Bet, final: ReadonlyMap<string, Decided['verdicts']>): bigint | null {
@@ -42,8 +42,8 @@ function expectedReturn(bet: Bet, final: ReadonlyMap<string, Decided['verdicts']
     const verdicts = final.get(eventId) ?? null
     return verdicts && { odds, verdict: verdicts[outcomeId === '1' ? 0 : 1] }
   })
-  if (legs.every((leg) => leg !== null)) return systemReturn(bet.lineStake, legs, systemOf(bet))
-  const lines = linesOf(systemOf(bet)).map((line) => {
+  if (legs.every((leg) => leg !== null)) return systemReturn(bet.lineStake, legs, toSystem(bet))
+  const lines = listLines(toSystem(bet)).map((line) => {
     const own = line.map((index) => legs[index] ?? null)
     if (own.some((leg) => leg?.verdict === 'lost')) return 0n
     const known = own.filter((leg) => leg !== null)

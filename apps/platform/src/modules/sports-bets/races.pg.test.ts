@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
-import { seedsOf, withEachSeed } from '../../testing/seeds.ts'
+import { listSeeds, withEachSeed } from '../../testing/seeds.ts'
 import { decide } from '../../testing/sports-offer.ts'
 import { settleAll } from './settlement/settle.ts'
 import { takeResults } from './settlement/take-results.ts'
@@ -9,7 +9,7 @@ import { HOME, setMarkets, sportsTable } from './testing/table.ts'
 import type { PriceChoice } from './bet/types.ts'
 
 /** Two things happen to one bet or market at the same moment. SEEDS says how many seeds (12 without it), SEED which one alone. */
-const seeds = seedsOf({ SEEDS: '12', ...process.env })
+const seeds = listSeeds({ SEEDS: '12', ...process.env })
 const options = { timeout: 30_000 + seeds.length * 2_000 }
 const database = await testDatabase()
 const { db } = database
@@ -17,7 +17,7 @@ const table = await sportsTable(database)
 
 const WON = { 1: { verdict: 'won' } }
 const EVER = [{ from: null, to: null }]
-const marketOf = (eventId: string) => ({ eventId, marketId: 1, specifiers: '' })
+const toMarket = (eventId: string) => ({ eventId, marketId: 1, specifiers: '' })
 const shareOfHome = (share: number) => `outcomes = '[{"id": "1", "active": true, "share": ${share}}]'`
 
 const field = fc.record({
@@ -54,7 +54,7 @@ test(
       const one = drawn(seed)
       const [owner, event] = [await table.player(), await table.event()]
       const bet = await table.placed(owner, [HOME(event)])
-      await decide(db, marketOf(event), { kind: 'settled', outcomes: WON })
+      await decide(db, toMarket(event), { kind: 'settled', outcomes: WON })
       await takeResults(db)
       const stake = one.isPart ? 5_00n : null
       const [cashedOut] = await atOnce(
@@ -78,7 +78,7 @@ test('a cash-out and the cancel of its market: one of them ends the bet', option
   await withEachSeed(seeds, async (seed) => {
     const [owner, event] = [await table.player(), await table.event()]
     const bet = await table.placed(owner, [HOME(event)])
-    await decide(db, marketOf(event), { kind: 'cancelled', cancels: EVER })
+    await decide(db, toMarket(event), { kind: 'cancelled', cancels: EVER })
     await takeResults(db)
     const [cashedOut] = await atOnce(
       drawn(seed),
@@ -121,11 +121,11 @@ test('a cancel and the settlement of its market: the cancel has the last word', 
     const event = await table.event()
     const owners = [await table.player(), await table.player(), await table.player()]
     for (const owner of owners) await table.placed(owner, [HOME(event)])
-    await decide(db, marketOf(event), { kind: 'settled', outcomes: WON })
+    await decide(db, toMarket(event), { kind: 'settled', outcomes: WON })
     await takeResults(db)
     const settling = () => settleAll(table.deps, { portion: 1 })
     await atOnce(drawn(seed), settling, async () => {
-      await decide(db, marketOf(event), { kind: 'cancelled', outcomes: WON, cancels: EVER })
+      await decide(db, toMarket(event), { kind: 'cancelled', outcomes: WON, cancels: EVER })
       await takeResults(db)
       await settling()
     })

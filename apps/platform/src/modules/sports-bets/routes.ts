@@ -1,12 +1,12 @@
 import { calls, type SlipBet, type SlipBuilder, type SlipSelection } from '@palco/contract'
-import { byTime, pageOf } from '@palco/service/cursor'
+import { byTime, toPage } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import {
   type CallContext,
   handle,
-  idempotencyKeyOf,
+  toIdempotencyKey,
   INVALID_CURSOR,
-  ownerOf,
+  toOwner,
   type PlayerContext,
   type Route,
 } from '../../http/index.ts'
@@ -17,7 +17,7 @@ import type { AskCustomBet } from '../sports-offer/index.ts'
 import { cashOutRoutes } from './cash-out/routes.ts'
 import { limitBook } from './limits.ts'
 import { lineResults } from './settlement/evaluate.ts'
-import { type BetFilter, cashOutsOf, countOpen, listBets, paymentsOf, timeIn } from './reading/list.ts'
+import { type BetFilter, readCashOuts, countOpen, listBets, readPayments, timeIn } from './reading/list.ts'
 import { EventNames } from './reading/event-names.ts'
 import { PlacementQueue } from './placement/queue.ts'
 import { planBets } from './placement/plan.ts'
@@ -26,7 +26,7 @@ import { showPlaced } from './reading/show-placed.ts'
 import { problemOnWire, readSlip, slipState } from './reading/slip-state.ts'
 import { findBet } from './bet/store.ts'
 import type { Bet } from './bet/types.ts'
-import { oneOnWire, viewingOf } from './reading/viewing.ts'
+import { oneOnWire, toViewing } from './reading/viewing.ts'
 import { betsOnWire, moneyIn } from './reading/wire.ts'
 
 type Deps = { db: Database; now: () => Date; ask: AskCustomBet }
@@ -40,7 +40,7 @@ export const sportsBetRoutes = (deps: Deps): Route[] => [
 type BetQuery = Pick<BetFilter, 'end' | 'sport'> & { from?: string; to?: string }
 type SlipInput = { selections: SlipSelection[]; builders: SlipBuilder[]; bets: SlipBet[] }
 
-function slipOf({ brand }: CallContext, { selections, builders, bets }: SlipInput) {
+function toSlip({ brand }: CallContext, { selections, builders, bets }: SlipInput) {
   return { selections, builders, ...planBets(selections, bets, brand.currency, builders) }
 }
 
@@ -70,24 +70,24 @@ function slipRoutes(deps: Deps): Route[] {
       const rules = await limits.rulesFor(context.brand, context.player?.id ?? null)
       const { player } = context
       const viewing = {
-        ...viewingOf(context, now(), rules),
+        ...toViewing(context, now(), rules),
         ask,
         playerId: player?.id ?? null,
         closed: player && closedTo(player),
         liveCapped: isLiveCapped(context, now()),
       }
-      return { response: await readSlip(db, slipOf(context, input), viewing) }
+      return { response: await readSlip(db, toSlip(context, input), viewing) }
     }),
     handle(calls.placeBets, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
-      const slip = slipOf(context, input)
+      const slip = toSlip(context, input)
       const rules = await limits.rulesFor(context.brand, context.player.id)
       const liveCapped = isLiveCapped(context, now())
-      const viewing = { ...viewingOf(context, now(), rules), ask, playerId: context.player.id, liveCapped }
+      const viewing = { ...toViewing(context, now(), rules), ask, playerId: context.player.id, liveCapped }
       const placement = await queue.place({
         ...slip,
-        owner: ownerOf(context),
-        key: idempotencyKeyOf(context),
+        owner: toOwner(context),
+        key: toIdempotencyKey(context),
         choice: input.price_changes,
         rules,
         liveCapped,
@@ -109,16 +109,16 @@ function readRoutes(deps: Omit<Deps, 'ask'>): Route[] {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
       const after = byTime.read(cursor)
       if (after === undefined) return INVALID_CURSOR
-      const owner = ownerOf(context)
-      const filter = filterOf(asked, context.brand.timeZone)
+      const owner = toOwner(context)
+      const filter = toFilter(asked, context.brand.timeZone)
       const rows = await listBets(db, owner, { list, filter, after, limit: limit + 1 })
-      const { page, next } = pageOf(rows, limit, (bet) => byTime.write({ at: timeIn(list, bet), id: bet.id }))
-      const bets = await betsOnWire(db, page, viewingOf(context, now()))
+      const { page, next } = toPage(rows, limit, (bet) => byTime.write({ at: timeIn(list, bet), id: bet.id }))
+      const bets = await betsOnWire(db, page, toViewing(context, now()))
       return { response: { bets, open: await countOpen(db, owner), next_cursor: next } }
     }),
     handle(calls.readBet, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
-      const bet = await findBet(db, ownerOf(context), input.id)
+      const bet = await findBet(db, toOwner(context), input.id)
       if (!bet) return refuse('unknown_bet')
       return { response: await wholeBet(deps, bet, context) }
     }),
@@ -126,7 +126,7 @@ function readRoutes(deps: Omit<Deps, 'ask'>): Route[] {
 }
 
 /** The last day asked for ends where the next one begins in the brand's time zone. */
-function filterOf({ end, sport, from, to }: BetQuery, timeZone: string): BetFilter {
+function toFilter({ end, sport, from, to }: BetQuery, timeZone: string): BetFilter {
   return {
     end,
     sport,
@@ -138,7 +138,7 @@ function filterOf({ end, sport, from, to }: BetQuery, timeZone: string): BetFilt
 /** A bet with the arithmetic of its return. */
 async function wholeBet(deps: Omit<Deps, 'ask'>, bet: Bet, context: PlayerContext) {
   const money = moneyIn(bet.currency)
-  const [cashOuts, payments] = [await cashOutsOf(deps.db, bet), await paymentsOf(deps.db, bet)]
+  const [cashOuts, payments] = [await readCashOuts(deps.db, bet), await readPayments(deps.db, bet)]
   return {
     bet: await oneOnWire(deps, bet, context),
     lines: lineResults(bet).map(({ legs, place, returned }) => ({

@@ -31,7 +31,7 @@ export type BetRules = {
   marketLiability: bigint | null
   eventLiability: bigint | null
   /** Seconds from placement to the decision about a live selection. */
-  delayOf: (sport: Sport) => number
+  computeDelay: (sport: Sport) => number
 }
 
 /** Major units of each currency that are worth about one dollar: what the limits without settings are multiples of. */
@@ -56,7 +56,7 @@ const DELAYS: Record<Sport, number> = {
 }
 
 /** The brand's rules for bets; a setting that does not fit counts as left out. */
-export function betRulesOf({ settings, currency }: Pick<Brand, 'settings' | 'currency'>): BetRules {
+export function listBetRules({ settings, currency }: Pick<Brand, 'settings' | 'currency'>): BetRules {
   const set = shape.safeParse(settings['sportsbook'] ?? {}).data ?? {}
   const unit = parseDecimal(UNIT[currency], currency)?.minor ?? 1n
   const amount = (text: string | undefined, units: bigint): bigint => {
@@ -73,7 +73,7 @@ export function betRulesOf({ settings, currency }: Pick<Brand, 'settings' | 'cur
     quickStakes: quick ?? [2n, 5n, 10n, 50n].map((units) => unit * units),
     marketLiability: null,
     eventLiability: null,
-    delayOf: (sport) => set.delays?.[sport] ?? DELAYS[sport],
+    computeDelay: (sport) => set.delays?.[sport] ?? DELAYS[sport],
   }
 }
 
@@ -90,7 +90,7 @@ export type BrandRules = Pick<Brand, 'id' | 'settings' | 'currency'>
 
 /** The brand's rules with what operators have set, one row after another: the last one counts. */
 export function withLimits(brand: BrandRules, rows: readonly SetLimits[]): BetRules {
-  let rules = betRulesOf(brand)
+  let rules = listBetRules(brand)
   for (const row of rows) rules = withRow(rules, row)
   return rules
 }
@@ -101,7 +101,7 @@ const withRow = (rules: BetRules, set: SetLimits): BetRules => ({
   maxReturn: set.maxReturn ?? rules.maxReturn,
   marketLiability: set.marketLiability ?? rules.marketLiability,
   eventLiability: set.eventLiability ?? rules.eventLiability,
-  delayOf: (sport) => set.delays[sport] ?? rules.delayOf(sport),
+  computeDelay: (sport) => set.delays[sport] ?? rules.computeDelay(sport),
 })
 
 /** Whether a brand has this platform's sportsbook, and not its own integration. */

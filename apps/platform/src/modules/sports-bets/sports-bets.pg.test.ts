@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { post } from '../../ledger/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../testing/platform.ts'
-import { decide, offerEvent, outcomesOf, overUnderResult } from '../../testing/sports-offer.ts'
-import { dayOf, daysAfter, saveBrand } from '../brands/index.ts'
+import { decide, offerEvent, listOutcomes, overUnderResult } from '../../testing/sports-offer.ts'
+import { toDay, daysAfter, saveBrand } from '../brands/index.ts'
 import { settleAll } from './settlement/settle.ts'
 import { takeResults } from './settlement/take-results.ts'
 
@@ -23,7 +23,7 @@ const event = () =>
   offerEvent(db, {
     id: `test:match:${(events += 1)}`,
     startAt: new Date(clock.now + 3_600_000),
-    markets: [{ marketId: 18, specifiers: 'total=2.5', outcomes: outcomesOf({ 12: 0.5, 13: 0.5 }) }],
+    markets: [{ marketId: 18, specifiers: 'total=2.5', outcomes: listOutcomes({ 12: 0.5, 13: 0.5 }) }],
   })
 const newKey = () => `slip-key-${(keys += 1)}`
 const over = (id: string, odds = '2.00') => ({
@@ -292,28 +292,28 @@ test('a list keeps to what is asked for: how a bet ended, its sport, and its day
     const { body } = await call(calls.listBets, { list: 'all', ...asked }, player.sent())
     return body.response.bets
   }
-  const idsOf = async (asked: Parameters<typeof read>[0]) =>
+  const readIds = async (asked: Parameters<typeof read>[0]) =>
     (await read(asked)).map(({ id }) => id).toSorted()
   const of = (...events: string[]) => events.map((id) => bets.get(id) ?? '').toSorted()
-  expect(await idsOf({ end: 'won' })).toEqual(of(won))
-  expect(await idsOf({ end: 'lost' })).toEqual(of(lost))
+  expect(await readIds({ end: 'won' })).toEqual(of(won))
+  expect(await readIds({ end: 'lost' })).toEqual(of(lost))
   expect(await read({ end: 'returned' })).toMatchObject([
     { id: bets.get(part), stake: { amount: '10.00' }, return: { amount: '3.80' } },
   ])
-  expect(await idsOf({ end: 'voided' })).toEqual([])
-  expect(await idsOf({ sport: 'tennis' })).toEqual([])
+  expect(await readIds({ end: 'voided' })).toEqual([])
+  expect(await readIds({ sport: 'tennis' })).toEqual([])
 
   const { body } = await call(
     calls.guestConfiguration,
     { hash: platform.config.CONFIG_HASH },
     { domain: 'marea.test' },
   )
-  const today = dayOf(new Date(clock.now), body.configurations.time_zone ?? '')
+  const today = toDay(new Date(clock.now), body.configurations.time_zone ?? '')
   const all = of(won, lost, part, open)
-  expect(await idsOf({ sport: 'football', from: today, to: today })).toEqual(all)
-  expect(await idsOf({ to: daysAfter(today, -1) })).toEqual([])
-  expect(await idsOf({ from: daysAfter(today, 1) })).toEqual([])
-  expect(await idsOf({ list: 'settled', from: today })).toEqual(of(won, lost, part))
+  expect(await readIds({ sport: 'football', from: today, to: today })).toEqual(all)
+  expect(await readIds({ to: daysAfter(today, -1) })).toEqual([])
+  expect(await readIds({ from: daysAfter(today, 1) })).toEqual([])
+  expect(await readIds({ list: 'settled', from: today })).toEqual(of(won, lost, part))
   const refused = await call(calls.listBets, { from: 'yesterday' }, player.sent())
   expect([refused.status, refused.refusal.code]).toEqual([400, 'invalid_request'])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Verdict } from '@palco/sports-rules/bets'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { decide, offerEvent, outcomesOf, overUnderResult } from '../../testing/sports-offer.ts'
+import { decide, offerEvent, listOutcomes, overUnderResult } from '../../testing/sports-offer.ts'
 import type { JobDefinition } from '../../jobs/index.ts'
 import { createLog } from '../../observe/index.ts'
 import { openTable } from '../bonuses/testing/table.ts'
@@ -9,7 +9,7 @@ import { setBoost } from '../sports-offer/index.ts'
 import { miles as milesModule } from '../miles/index.ts'
 import { saveTournament, tournamentJobs } from '../tournaments/index.ts'
 import { placeSlip } from './placement/place.ts'
-import { betRulesOf } from './rules.ts'
+import { listBetRules } from './rules.ts'
 import { settleAll } from './settlement/settle.ts'
 import { takeResults } from './settlement/take-results.ts'
 import { selectionOn } from './testing/table.ts'
@@ -20,7 +20,7 @@ await db.query({
   text: `INSERT INTO sports_margins (brand_id, margin, method) VALUES ('brasa', 0, 'proportional')`,
 })
 const deps = { db, now: () => new Date(clock.ms) }
-const rules = betRulesOf({
+const rules = listBetRules({
   currency: 'ARS',
   settings: { sportsbook: { min_stake: '1.00', max_stake: '100000.00' } },
 })
@@ -76,7 +76,9 @@ async function tryBet(playerId: string, stake: bigint, share: number, fund?: 'bo
   const eventId = await offerEvent(db, {
     id: `test:match:${(events += 1)}`,
     startAt: new Date(clock.ms + 3_600_000),
-    markets: [{ marketId: 18, specifiers: 'total=2.5', outcomes: outcomesOf({ 12: share, 13: 1 - share }) }],
+    markets: [
+      { marketId: 18, specifiers: 'total=2.5', outcomes: listOutcomes({ 12: share, 13: 1 - share }) },
+    ],
   })
   const market = { eventId, marketId: 18, specifiers: 'total=2.5' }
   await price(eventId)
@@ -113,7 +115,7 @@ async function tryBet(playerId: string, stake: bigint, share: number, fund?: 'bo
   }
 }
 
-const wageredOf = async (playerId: string): Promise<bigint> => {
+const readWageredAmount = async (playerId: string): Promise<bigint> => {
   await table.run('progress')
   const { rows } = await db.query<{ wagered: bigint }>({
     text: 'SELECT wagered FROM player_bonuses WHERE player_id = $1',
@@ -139,14 +141,14 @@ const silentLog = createLog({ app: 'test', level: 'error', write: () => {} })
 test('bets count towards wagering when they are settled, weighed and by what was at risk', async () => {
   const player = await playerWithBonus({ 'area:sportsbook': 50, default: 0 })
   const lose = await bet(player.id, 4_000n)
-  expect(await wageredOf(player.id)).toBe(0n)
+  expect(await readWageredAmount(player.id)).toBe(0n)
   await lose('lost')
-  expect(await wageredOf(player.id)).toBe(2_000n)
+  expect(await readWageredAmount(player.id)).toBe(2_000n)
   // 1.25: what was won is a quarter of the stake.
   await (
     await bet(player.id, 4_000n, 0.8)
   )('won')
-  expect(await wageredOf(player.id)).toBe(2_500n)
+  expect(await readWageredAmount(player.id)).toBe(2_500n)
 })
 
 test('bets below the smallest odds and bets that are void count nothing', async () => {
@@ -157,11 +159,11 @@ test('bets below the smallest odds and bets that are void count nothing', async 
   await (
     await bet(player.id, 4_000n)
   )('refund')
-  expect(await wageredOf(player.id)).toBe(0n)
+  expect(await readWageredAmount(player.id)).toBe(0n)
   await (
     await bet(player.id, 4_000n)
   )('lost')
-  expect(await wageredOf(player.id)).toBe(4_000n)
+  expect(await readWageredAmount(player.id)).toBe(4_000n)
 })
 
 test('bonus money is staked after cash, and its share of the return is bonus money', async () => {
@@ -210,7 +212,7 @@ test('bonus money that is chosen pays all of a stake by its conditions; the win 
   expect(await balance()).toEqual({ cash: 3_000n, bonus: 6_000n })
   await decideIt('won')
   expect(await balance()).toEqual({ cash: 3_000n, bonus: 14_000n })
-  expect(await wageredOf(player.id)).toBe(2_000n)
+  expect(await readWageredAmount(player.id)).toBe(2_000n)
   // Two slips at once share no bonus money.
   const both = await Promise.all([1, 2, 3].map(() => tryBet(player.id, 6_000n, 0.5, 'bonus')))
   expect(both.filter((one) => typeof one === 'function')).toHaveLength(2)
@@ -323,7 +325,7 @@ describe('a bet at a promotional price counts for no reward', () => {
     await (
       await bet(player.id, 10_000n, 0.5, undefined, price)
     )('lost')
-    expect(await wageredOf(player.id)).toBe(counts ? 10_000n : 0n)
+    expect(await readWageredAmount(player.id)).toBe(counts ? 10_000n : 0n)
     await runJobs(
       milesModule.jobs({ db, brandById: async () => ({ settings: { miles }, currency: 'ARS' }) as never }),
     )

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CommandRefused, keyOfOption, originOf, PROVIDER_ID, runCommand } from '../../command.ts'
+import { CommandRefused, keyOfOption, toOrigin, PROVIDER_ID, runCommand } from '../../command.ts'
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
 import { readConfig } from '../../config/index.ts'
@@ -50,20 +50,20 @@ async function save(
   id: string,
   known: SportsProviderRow | undefined,
 ): Promise<string[]> {
-  const url = values.url === undefined ? known?.url : originOf(values.url, 'https://feed.example')
+  const url = values.url === undefined ? known?.url : toOrigin(values.url, 'https://feed.example')
   if (!url || !(values.key ?? known?.keyReference))
     throw new CommandRefused(`--url and --key are needed\n${USAGE}`)
   const key: Partial<ProviderKey> =
     values.key === undefined ? {} : keyOfOption(values.key, { sealer: sealer(), kind: 'odds', id })
-  const kind = kindOf(values.kind ?? known?.kind ?? 'palco')
-  const brokerUrl = kind === 'palco' ? null : brokerOf(values.broker ?? known?.brokerUrl ?? '')
+  const kind = toKind(values.kind ?? known?.kind ?? 'palco')
+  const brokerUrl = kind === 'palco' ? null : toBroker(values.broker ?? known?.brokerUrl ?? '')
   await saveSportsProvider(db, {
     id,
     url,
     ...key,
     kind,
     brokerUrl,
-    ...(values.node !== undefined && { nodeId: nodeOf(values.node) }),
+    ...(values.node !== undefined && { nodeId: toNode(values.node) }),
     ...(values.name !== undefined && { name: values.name }),
   })
   const broker = brokerUrl === null ? '' : `, its broker: ${brokerUrl}`
@@ -79,14 +79,14 @@ async function list(db: Database): Promise<string[]> {
   return providers.map((provider) => {
     const own = states.filter(({ providerId }) => providerId === provider.id)
     const doing = provider.enabled ? `  ${stateText(own, outages.get(provider.id))}` : ''
-    return `${lineOf(provider)}${doing}`
+    return `${toLine(provider)}${doing}`
   })
 }
 
 async function check(sealer: () => Sealer, known: SportsProviderRow): Promise<string[]> {
   const { id, url, kind, brokerUrl, nodeId } = known
   if (url === null) throw new CommandRefused(`nothing is read from ${id}: it has no address`)
-  const common = { id, url, key: keyOf(sealer, known) }
+  const common = { id, url, key: toKey(sealer, known) }
   const provider: FeedProvider =
     kind === 'uof' ? { ...common, kind, brokerUrl: brokerUrl ?? '', nodeId } : { ...common, kind }
   const results = await checkProvider(provider, { now: Date.now, waitMs: CHECK_MS })
@@ -95,7 +95,7 @@ async function check(sealer: () => Sealer, known: SportsProviderRow): Promise<st
 }
 
 /** The text of a provider's key. */
-function keyOf(sealer: () => Sealer, provider: ProviderKey): string {
+function toKey(sealer: () => Sealer, provider: ProviderKey): string {
   try {
     return keyReader(readConfig(process.env).PROVIDER_KEYS, sealer())('odds', provider)
   } catch (error) {
@@ -106,7 +106,7 @@ function keyOf(sealer: () => Sealer, provider: ProviderKey): string {
 /** How long the stream may take: a recovery is sent within seconds. */
 const CHECK_MS = 30_000
 
-const lineOf = ({ id, name, url, kind, brokerUrl, keyReference, enabled }: SportsProviderRow): string =>
+const toLine = ({ id, name, url, kind, brokerUrl, keyReference, enabled }: SportsProviderRow): string =>
   [
     id,
     name,
@@ -116,7 +116,7 @@ const lineOf = ({ id, name, url, kind, brokerUrl, keyReference, enabled }: Sport
     enabled ? 'enabled' : 'disabled',
   ].join('  ')
 
-function kindOf(text: string): SportsProviderRow['kind'] {
+function toKind(text: string): SportsProviderRow['kind'] {
   if (text !== 'palco' && text !== 'uof')
     throw new CommandRefused(
       `--kind: "${text}" is neither palco (our own protocol) nor uof (the field's own feed)`,
@@ -124,14 +124,14 @@ function kindOf(text: string): SportsProviderRow['kind'] {
   return text
 }
 
-function brokerOf(text: string): string {
+function toBroker(text: string): string {
   const url = URL.parse(text)
   if (!url || !['amqp:', 'amqps:'].includes(url.protocol) || !/^amqps?:\/\/[^/@]+$/.test(text))
     throw new CommandRefused(`--broker: "${text}" is no address such as amqps://mq.example:5671`)
   return text
 }
 
-function nodeOf(text: string): number {
+function toNode(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw new CommandRefused(`--node: "${text}" is not a number from 1 to 999999`)
   return Number(text)

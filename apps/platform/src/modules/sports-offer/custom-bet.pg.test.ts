@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FEED_KEY } from '../../testing/feed-server.ts'
 import { mockFeed } from '../../testing/mock-feed.ts'
 import { testDatabase } from '../../testing/index.ts'
-import { offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
+import { offerEvent, listOutcomes } from '../../testing/sports-offer.ts'
 import { customBetPrice, customBets } from './custom-bet.ts'
 import { readOffer } from './lock-offer.ts'
 import { saveSportsProvider } from './provider/providers.ts'
@@ -21,8 +21,8 @@ async function asked({ limitMs }: { limitMs?: number } = {}) {
     provider,
     startAt: new Date(Date.now() + 3_600_000),
     markets: [
-      { marketId: 1, specifiers: '', outcomes: outcomesOf({ 1: 0.5, 2: 0.25, 3: 0.25 }) },
-      { marketId: 29, specifiers: '', outcomes: outcomesOf({ 74: 0.5, 76: 0.5 }) },
+      { marketId: 1, specifiers: '', outcomes: listOutcomes({ 1: 0.5, 2: 0.25, 3: 0.25 }) },
+      { marketId: 29, specifiers: '', outcomes: listOutcomes({ 74: 0.5, 76: 0.5 }) },
     ],
   })
   await saveSportsProvider(db, { id: provider, url: feed.url, keyReference: 'env:PROVIDER_MOCK_KEY' })

@@ -40,7 +40,7 @@ export function customBets({ db, now, readKey, limitMs = LIMIT_MS }: Deps): AskC
 
   async function ask(offered: readonly SelectionOffer[]): Promise<CustomBet> {
     const event = offered[0]?.event?.id ?? ''
-    const provider = await providerOf(db, event)
+    const provider = await findProvider(db, event)
     if (!provider) throw new Error(`no provider answers for ${event}`)
     const client = ownConnection({ url: provider.url, key: readKey('odds', provider) }, () => now().getTime())
     const selections = offered.map(({ selection }) => ({
@@ -67,7 +67,7 @@ export function customBets({ db, now, readKey, limitMs = LIMIT_MS }: Deps): AskC
   }
 }
 
-async function providerOf(db: Database, eventId: string): Promise<(ProviderKey & { url: string }) | null> {
+async function findProvider(db: Database, eventId: string): Promise<(ProviderKey & { url: string }) | null> {
   const { rows } = await db.query<ProviderKey & { url: string }>({
     name: 'sports-provider-of-event',
     text: `SELECT v.id, v.url, v.key_reference AS "keyReference", v.key_sealed AS "keySealed"

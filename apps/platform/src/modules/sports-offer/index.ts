@@ -20,9 +20,9 @@ export {
 export { type CancelWindow, consumeResults, type MarketResult, type OutcomeResult } from './results.ts'
 export {
   type Boost,
-  boostOf,
-  bookOf,
-  boundsOf,
+  findBoost,
+  findBook,
+  findBounds,
   type BrandPricing,
   fairOdds,
   fairShare,
@@ -65,10 +65,10 @@ export { registerSimulator, saveSportsProvider } from './provider/providers.ts'
 export { racesOfProviders } from './races.ts'
 export { startSportsFeed } from './provider/feed-role.ts'
 export { type SportsLive, startSportsLive } from './live/index.ts'
-export { livePlayOf, type StoredPlay } from './read/play.ts'
+export { findLivePlay, type StoredPlay } from './read/play.ts'
 export { offerAsFed } from './pricing/rules.ts'
 export { type Replayed, replayFeed } from './replay/index.ts'
-export { slugOf } from './import/slug.ts'
+export { toSlug } from './import/slug.ts'
 export { importMatches, importResults, type ImportSource, type StoredMatch } from './import/index.ts'
 
 /** What the sportsbook offers. */

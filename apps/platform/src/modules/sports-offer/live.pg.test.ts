@@ -4,7 +4,7 @@ import { silentLog } from '../../observe/index.ts'
 import { notifyBus } from '../../realtime/index.ts'
 import { type LiveReader, readLive } from '../../realtime/live/testing.ts'
 import { testDatabase } from '../../testing/index.ts'
-import { aliveOf, FEED_KEY, matchId, mockFixture } from '../../testing/feed-server.ts'
+import { toAliveMessage, FEED_KEY, matchId, mockFixture } from '../../testing/feed-server.ts'
 import { mockFeed } from '../../testing/mock-feed.ts'
 import { testPlatform } from '../../testing/platform.ts'
 import { saveSportsProvider, startSportsFeed, startSportsLive } from './index.ts'
@@ -191,7 +191,7 @@ test('a producer that goes down is reported to readers, and that it is back', as
     finish.push(() => feed.send({ type: 'snapshot_complete', product, timestamp: Date.now(), request_id }))
     return []
   }
-  feed.send(aliveOf(1, 0))
+  feed.send(toAliveMessage(1, 0))
   await expect
     .poll(() => reader.seen.findLast(({ type }) => type === 'sports_feed')?.data.feeds, {
       timeout: 5_000,

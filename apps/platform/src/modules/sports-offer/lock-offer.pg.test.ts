@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
 import { lockedBy, lockWaits } from '../../testing/locks.ts'
-import { offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
+import { offerEvent, listOutcomes } from '../../testing/sports-offer.ts'
 import { saveBrand } from '../brands/index.ts'
 import { lockOffer, type Selection } from './index.ts'
 
@@ -21,7 +21,7 @@ for (const id of ['brasa', 'marea'])
 const now = new Date('2026-06-01T12:00:00Z')
 const later = new Date('2026-06-01T14:00:00Z')
 let events = 0
-const market = { marketId: 18, specifiers: 'total=2.5', outcomes: outcomesOf({ 12: 0.5, 13: 0.5 }) }
+const market = { marketId: 18, specifiers: 'total=2.5', outcomes: listOutcomes({ 12: 0.5, 13: 0.5 }) }
 const event = (options: Partial<Parameters<typeof offerEvent>[1]> = {}) =>
   offerEvent(db, { id: `test:match:${++events}`, startAt: later, markets: [market], ...options })
 const over = (eventId: string): Selection => ({
@@ -57,7 +57,11 @@ test.each([
   ['a suspended event', { status: 'suspended' }, 'market_suspended'],
   ['an outcome that is not active', { markets: [inactive()] }, 'outcome_inactive'],
   ['an unknown market', { markets: [] }, 'unknown_market'],
-  ['an unknown outcome', { markets: [{ ...market, outcomes: outcomesOf({ 13: 0.5 }) }] }, 'unknown_outcome'],
+  [
+    'an unknown outcome',
+    { markets: [{ ...market, outcomes: listOutcomes({ 13: 0.5 }) }] },
+    'unknown_outcome',
+  ],
 ])('%s takes no bet', async (_, options, closed) => {
   expect(await lock(over(await event(options)))).toMatchObject({ closed })
 })

@@ -3,7 +3,7 @@ import type { Odds } from '@palco/sports-rules/odds'
 import type { Queryable, Tx } from '../../db/index.ts'
 import {
   type Boost,
-  boostOf,
+  findBoost,
   type BrandPricing,
   fairOdds,
   fairShare,
@@ -13,7 +13,7 @@ import {
   PRICING_COLUMNS,
   type PricingColumns,
   priceMarket,
-  pricingOf,
+  toPricing,
   type StoredBoosts,
   type TimedRule,
 } from './pricing/index.ts'
@@ -108,7 +108,7 @@ export async function lockOffer(
   selections: readonly Selection[],
   { now }: { now: Date },
 ): Promise<SelectionOffer[]> {
-  return offerOf(tx, LOCK, brand, selections, now)
+  return loadOffer(tx, LOCK, brand, selections, now)
 }
 
 /** The same without locks: what a page shows. */
@@ -118,10 +118,10 @@ export async function readOffer(
   selections: readonly Selection[],
   now: Date,
 ): Promise<SelectionOffer[]> {
-  return offerOf(q, READ, brand, selections, now)
+  return loadOffer(q, READ, brand, selections, now)
 }
 
-async function offerOf(
+async function loadOffer(
   q: Queryable,
   statement: { name: string; text: string },
   brand: { readonly id: string },
@@ -141,7 +141,7 @@ async function offerOf(
     ],
   })
   const { margins = null, limits = null, pricing: version = null } = rows.find(({ item }) => item === 1) ?? {}
-  const pricing = pricingOf({ margins: margins ?? [], limits }, brand.id)
+  const pricing = toPricing({ margins: margins ?? [], limits }, brand.id)
   const byItem = new Map(rows.map((row) => [row.item, row]))
   const byMarket = new Map([...markets.keys()].map((key, index) => [key, byItem.get(index + 1)]))
   const prices = new Map<Row, Prices>()
@@ -155,7 +155,7 @@ type Prices = { limits: TimedRule; of: ReturnType<typeof priceMarket>; own: Retu
 /** What all selections of one reading share. */
 type Reading = { pricing: BrandPricing; version: bigint | null; prices: Map<Row, Prices>; now: Date }
 
-function pricesOf(
+function toPrices(
   row: Row,
   outcomes: readonly StoredOutcome[],
   priced: Priced,
@@ -233,11 +233,11 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): S
   if (!outcome) return { ...base, event, live, version, closed: 'unknown_outcome' }
   const { sport, competitionId, startAt } = event
   const priced = { sport, competitionId, marketId: selection.marketId, startAt, live }
-  const { limits, of, own } = pricesOf(row, outcomes, priced, reading)
+  const { limits, of, own } = toPrices(row, outcomes, priced, reading)
   const regular = of.get(outcome.id) ?? null
   const { brandId } = reading.pricing
   const fair = fairOdds(outcome)
-  const boost = boostOf(
+  const boost = findBoost(
     row.boosts,
     { brandId, outcomeId: outcome.id, regular, fair },
     { ...event, live },
@@ -250,7 +250,7 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): S
     marketClosed({ status, suspended: suspended || row.suspended === true, up: row.up === true }) ??
     (outcome.active && price !== null ? null : 'outcome_inactive')
   // Where an operator does not go by the feed's price, its probabilities are not what cash-outs are worth.
-  const probabilities = isPriced(operator[outcome.id], reading.now) ? null : probabilitiesOf(outcome)
+  const probabilities = isPriced(operator[outcome.id], reading.now) ? null : findProbabilities(outcome)
   const share = probabilities && fairShare(outcome)
   const pricing = closed === null && isLasting(row, event) ? reading.version : null
   return {
@@ -300,7 +300,7 @@ function marketClosed(market: {
   return market.suspended || market.status === MARKET_STATUS.suspended ? 'market_suspended' : null
 }
 
-function probabilitiesOf({ share, win, ...ways }: StoredOutcome): Probabilities | null {
+function findProbabilities({ share, win, ...ways }: StoredOutcome): Probabilities | null {
   const won = win ?? share
   if (won === undefined) return null
   const { half_win: halfWin = 0, refund = 0, half_lose: halfLose = 0 } = ways

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockedBy } from '../../testing/locks.ts'
-import { offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
+import { offerEvent, listOutcomes } from '../../testing/sports-offer.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { saveBrand } from '../brands/index.ts'
 import { OfferMemory, lockOffer, type SelectionOffer, setMargin, setPriceLimits } from './index.ts'
@@ -19,7 +19,7 @@ await saveBrand(db, {
 
 const now = new Date('2026-06-01T12:00:00Z')
 const later = new Date('2026-06-01T14:00:00Z')
-const market = { marketId: 1, specifiers: '', outcomes: outcomesOf({ 1: 0.5, 2: 0.25, 3: 0.25 }) }
+const market = { marketId: 1, specifiers: '', outcomes: listOutcomes({ 1: 0.5, 2: 0.25, 3: 0.25 }) }
 let events = 0
 
 /** Home of a new event, as it is offered now. */

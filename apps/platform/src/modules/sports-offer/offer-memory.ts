@@ -14,7 +14,7 @@ export class OfferMemory {
   /** Keeps what can be compared, in place of what was known of the same selection. */
   note(brandId: string, offered: readonly SelectionOffer[]): void {
     for (const one of offered) {
-      const key = keyOf(brandId, one.selection)
+      const key = toKey(brandId, one.selection)
       if (one.pricing === null) this.#kept.delete(key)
       else {
         if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
@@ -25,11 +25,11 @@ export class OfferMemory {
 
   /** A selection as it was offered last; null where it has to be read. */
   of(brandId: string, selection: Selection, now: Date): SelectionOffer | null {
-    const known = this.#kept.get(keyOf(brandId, selection))
+    const known = this.#kept.get(toKey(brandId, selection))
     const stands = known?.event && known.event.startAt > now && (known.until === null || known.until > now)
     return stands ? known : null
   }
 }
 
-const keyOf = (brandId: string, { eventId, marketId, specifiers, outcomeId }: Selection): string =>
+const toKey = (brandId: string, { eventId, marketId, specifiers, outcomeId }: Selection): string =>
   `${brandId} ${eventId} ${marketId} ${specifiers} ${outcomeId}`

@@ -2,7 +2,7 @@ import { calls } from '@palco/contract'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
-import { offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
+import { offerEvent, listOutcomes } from '../../testing/sports-offer.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -14,16 +14,16 @@ const at = (hours: number) => new Date(clock.now + hours * HOUR)
 let events = 0
 const nextId = () => `test:match:${++events}`
 
-const RESULT = { marketId: 1, specifiers: '', outcomes: outcomesOf({ 1: 0.5, 2: 0.3, 3: 0.2 }) }
+const RESULT = { marketId: 1, specifiers: '', outcomes: listOutcomes({ 1: 0.5, 2: 0.3, 3: 0.2 }) }
 const total = (line: string) => ({
   marketId: 18,
   specifiers: `total=${line}`,
-  outcomes: outcomesOf({ 12: 0.5, 13: 0.5 }),
+  outcomes: listOutcomes({ 12: 0.5, 13: 0.5 }),
 })
 const set = (id: string, columns: string) =>
   db.query({ text: `UPDATE sports_events SET ${columns} WHERE id = $1`, values: [id] })
 
-const idsOf = async (input: Parameters<typeof call<typeof calls.listSportsEvents>>[1]) => {
+const readIds = async (input: Parameters<typeof call<typeof calls.listSportsEvents>>[1]) => {
   const { body } = await call(calls.listSportsEvents, input)
   return body.response.events.map(({ id }) => id)
 }
@@ -78,22 +78,22 @@ test('lists by time and state, live ones first', async () => {
   const lost = await make(-2, 'live')
   await db.query({ text: `UPDATE sports_events SET status = 'closed' WHERE id = $1`, values: [lost] })
   const competition = 'lists:competition:1'
-  expect(await idsOf({ list: 'live', competition })).toEqual([live])
-  expect(await idsOf({ list: 'next', competition })).toEqual([soon])
-  expect(await idsOf({ list: 'coming', competition })).toEqual([soon, later, far])
-  expect(await idsOf({ list: 'featured', competition })).toEqual([live, soon, later, far])
-  expect(await idsOf({ list: 'finished', competition })).toEqual([ended])
+  expect(await readIds({ list: 'live', competition })).toEqual([live])
+  expect(await readIds({ list: 'next', competition })).toEqual([soon])
+  expect(await readIds({ list: 'coming', competition })).toEqual([soon, later, far])
+  expect(await readIds({ list: 'featured', competition })).toEqual([live, soon, later, far])
+  expect(await readIds({ list: 'finished', competition })).toEqual([ended])
   const day = new Date(clock.now - 24 * 8 * HOUR).toISOString().slice(0, 10)
   expect(
-    await idsOf({
+    await readIds({
       list: 'finished',
       competition,
       day: dayIn('America/Argentina/Buenos_Aires', at(-24 * 8)) ?? day,
     }),
   ).toEqual([old])
   const days = [
-    ...(await idsOf({ list: 'today', competition })),
-    ...(await idsOf({ list: 'tomorrow', competition })),
+    ...(await readIds({ list: 'today', competition })),
+    ...(await readIds({ list: 'tomorrow', competition })),
   ]
   expect(days.toSorted()).toEqual([soon, later].toSorted())
 })
@@ -122,11 +122,11 @@ test('highlights have so many of each competition as are asked for, the first on
   const own = async (provider: string) => {
     for (let n = 0; n < 3; n++)
       await offerEvent(db, { id: nextId(), startAt: at(1 + n), markets: [RESULT], provider })
-    return idsOf({ list: 'coming', competition: `${provider}:competition:1` })
+    return readIds({ list: 'coming', competition: `${provider}:competition:1` })
   }
   const [first, second] = [await own('each-one'), await own('each-two')]
   const ofBoth = async (of_each?: number) => {
-    const ids = await idsOf({ list: 'featured', limit: 100, of_each })
+    const ids = await readIds({ list: 'featured', limit: 100, of_each })
     return new Set(ids.filter((id) => [...first, ...second].includes(id)))
   }
   expect(await ofBoth()).toEqual(new Set([...first, ...second]))
@@ -161,7 +161,7 @@ test('the page of an event: markets in the catalogue’s order, play, incidents 
   const scorer = {
     marketId: 40,
     specifiers: '',
-    outcomes: outcomesOf({ 'test:player:1': 0.3, 'test:player:2': 0.1 }),
+    outcomes: listOutcomes({ 'test:player:1': 0.3, 'test:player:2': 0.1 }),
     product: 1 as const,
   }
   const id = await offerEvent(db, {
@@ -235,7 +235,7 @@ test('first goalscorer has place terms before the start, while the market that d
     marketId,
     specifiers,
     status,
-    outcomes: outcomesOf({ 'test:player:1': 0.3, 'test:player:2': 0.1 }),
+    outcomes: listOutcomes({ 'test:player:1': 0.3, 'test:player:2': 0.1 }),
   })
   const page = async (markets: Parameters<typeof offerEvent>[1]['markets']) => {
     const id = await offerEvent(db, { id: nextId(), startAt: at(1), markets })

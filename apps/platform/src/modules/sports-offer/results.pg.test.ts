@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
-import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
+import { decide, offerEvent, listOutcomes } from '../../testing/sports-offer.ts'
 import { consumeResults, type MarketResult } from './index.ts'
 
 const { db } = await testDatabase()
-const market = { marketId: 1, specifiers: '', outcomes: outcomesOf({ 1: 0.5, 2: 0.3, 3: 0.2 }) }
+const market = { marketId: 1, specifiers: '', outcomes: listOutcomes({ 1: 0.5, 2: 0.3, 3: 0.2 }) }
 const eventId = await offerEvent(db, { id: 'test:match:1', startAt: new Date(), markets: [market] })
 const ref = { eventId, marketId: 1, specifiers: '' }
 const HOME = { 1: { verdict: 'won' }, 2: { verdict: 'lost' }, 3: { verdict: 'lost' } }

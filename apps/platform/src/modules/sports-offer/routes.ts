@@ -32,7 +32,7 @@ export function sportsOfferRoutes({ db, now, keptMs = KEPT_MS, namesKeptMs }: Sp
   const search = offerSearch(db, namesKeptMs)
   const kept = new ShortCache({ keptMs, most: 1_000 })
   const pricings = new ShortCache({ keptMs, most: 1_000 })
-  const viewOf = async ({ brand, language }: CallContext): Promise<View> => ({
+  const readView = async ({ brand, language }: CallContext): Promise<View> => ({
     pricing: await pricings.get(brand.id, () => readPricing(db, brand.id)),
     language,
     now: now(),
@@ -53,7 +53,7 @@ export function sportsOfferRoutes({ db, now, keptMs = KEPT_MS, namesKeptMs }: Sp
       if (offset === undefined) return INVALID_CURSOR
       const wanted = { ...input, offset: offset ?? 0, zone: context.brand.timeZone }
       const page = await once(context, 'events', wanted, async () =>
-        listEvents(db, wanted, await viewOf(context)),
+        listEvents(db, wanted, await readView(context)),
       )
       if (page === null) return refuse('unknown_competition')
       const { more, ...answer } = page
@@ -62,17 +62,17 @@ export function sportsOfferRoutes({ db, now, keptMs = KEPT_MS, namesKeptMs }: Sp
     }),
     handle(calls.listSportsBoosts, async ({ input, context }) => {
       if (!hasSportsbook(context)) return refuse('no_sportsbook')
-      const read = async () => ({ events: await listBoosts(db, input, await viewOf(context)) })
+      const read = async () => ({ events: await listBoosts(db, input, await readView(context)) })
       return { response: await once(context, 'boosts', input, read) }
     }),
     handle(calls.searchSports, async ({ input, context }) => {
       if (!hasSportsbook(context)) return refuse('no_sportsbook')
-      return { response: await search(input.q, await viewOf(context)) }
+      return { response: await search(input.q, await readView(context)) }
     }),
     handle(calls.readSportsEvent, async ({ input, context }) => {
       if (!hasSportsbook(context)) return refuse('no_sportsbook')
       const found = await once(context, 'event', input, async () =>
-        readEventPage(db, input.id, await viewOf(context)),
+        readEventPage(db, input.id, await readView(context)),
       )
       return found === null ? refuse('unknown_event') : { response: found }
     }),
@@ -81,7 +81,7 @@ export function sportsOfferRoutes({ db, now, keptMs = KEPT_MS, namesKeptMs }: Sp
       const { brand, player } = context
       const own = player ? await readFollows(db, { brandId: brand.id, playerId: player.id }) : []
       const given = FOLLOW_KINDS.flatMap((kind) => (input[kind] ?? []).map((id) => ({ kind, id })))
-      const wanted = { view: await viewOf(context), most: input.events }
+      const wanted = { view: await readView(context), most: input.events }
       return { response: await listFollowed(db, [...own, ...given], wanted) }
     }),
     handle(calls.setFollows, async ({ input, context }) => {

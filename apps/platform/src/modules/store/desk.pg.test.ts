@@ -67,7 +67,7 @@ test('an item is saved for the own brand only, whole, and keeps what was ordered
   await ordered()
   expect((await save(eva, { stock: 15, stock_seen: 5 })).body).toEqual({ result: 'executed' })
   expect((await read()).items).toMatchObject([{ id: 'mug', stock: 14, sold: 1, price: { amount: '25.00' } }])
-  expect(await desk.auditOf('brasa mug')).toMatchObject([
+  expect(await desk.readAudit('brasa mug')).toMatchObject([
     { action: 'store.item_saved' },
     { after: { stock: 14 } },
   ])

@@ -1,11 +1,11 @@
 import { NEXT_ORDER_STATES, parseDecimal } from '@palco/contract'
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
-import { byId, pageOf } from '@palco/service/cursor'
+import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
+import { byId, toPage } from '@palco/service/cursor'
 import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { isGrantable } from '../bonuses/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { levelRulesOf } from '../levels/index.ts'
+import { findLevelRules } from '../levels/index.ts'
 import {
   type Acting,
   type ActingOnBrand,
@@ -27,9 +27,9 @@ import type { Item, StoreDeps } from './types.ts'
 
 export type DeskDeps = StoreDeps & { brandById: (id: string) => Promise<Brand | null> }
 type Calls = typeof operatorCalls
-type Save = OperatorInputOf<Calls['saveStoreItem']>
-type Move = OperatorInputOf<Calls['moveStoreOrder']>
-type Refund = OperatorInputOf<Calls['refundStoreOrder']>
+type Save = OperatorCallInput<Calls['saveStoreItem']>
+type Move = OperatorCallInput<Calls['moveStoreOrder']>
+type Refund = OperatorCallInput<Calls['refundStoreOrder']>
 
 const ORDERS = 30
 
@@ -43,8 +43,8 @@ const keep = (tx: Tx, { by, address }: Acting, brand: Brand, { id, ...line }: Li
 export async function readDesk(
   deps: DeskDeps,
   acting: ActingOnBrand,
-  input: OperatorInputOf<Calls['readStoreDesk']>,
-): Promise<OperatorAnswerOf<Calls['readStoreDesk']> | Refused<'unknown_brand'>> {
+  input: OperatorCallInput<Calls['readStoreDesk']>,
+): Promise<OperatorCallAnswer<Calls['readStoreDesk']> | Refused<'unknown_brand'>> {
   const { brand } = acting
   const { db } = deps
   const before = byId.read(input.cursor) ?? null
@@ -53,7 +53,7 @@ export async function readDesk(
     readSold(db, brand.id),
     listOrders(db, { brandId: brand.id, state: input.state, before, limit: ORDERS + 1 }),
   ])
-  const { page, next } = pageOf(rows, ORDERS, ({ id }) => byId.write(id))
+  const { page, next } = toPage(rows, ORDERS, ({ id }) => byId.write(id))
   const players = await namesOfPlayers(
     db,
     page.map(({ playerId }) => playerId),
@@ -61,7 +61,7 @@ export async function readDesk(
   const open = new Map((await openProposals(db, page.map(refundSubject))).map((row) => [row.subject, row]))
   return {
     items: items.map((item) => deskItem(item, sold.get(item.id) ?? 0)),
-    levels: levelRulesOf(brand)?.levels.map(({ id, names }) => ({ id, names })) ?? [],
+    levels: findLevelRules(brand)?.levels.map(({ id, names }) => ({ id, names })) ?? [],
     orders: page.map((order) =>
       deskOrder(order, players.get(order.playerId) ?? '', open.get(refundSubject(order)), acting),
     ),
@@ -85,7 +85,7 @@ export async function planItem(
   input: Save,
 ): Promise<Plan<object, Refused<SaveRefusal>> | Refused<SaveRefusal>> {
   const { brand } = acting
-  const item = itemOf(brand, input)
+  const item = toItem(brand, input)
   if (isRefused(item)) return item
   if (item.kind === 'free_bet' && (item.worth ?? 0n) > (await limitsOfBrand(tx, brand)).maxStake)
     return refuse('invalid_amount')
@@ -95,12 +95,12 @@ export async function planItem(
   if (unprofitable) return unprofitable
   const left = await lockStock(tx, brand.id, item.id)
   const [before] = await readItems(tx, brand.id, { id: item.id, off: true })
-  const stock = stockOf(left, input)
+  const stock = findStock(left, input)
   const saved = { ...item, stock }
   return {
     subject: `store_item:${brand.id} ${item.id}`,
     brandId: brand.id,
-    worst: worstOf(before, saved),
+    worst: toWorstCase(before, saved),
     decision: { kind: 'store_item', rules: { ...input } },
     about: {
       subject: `${brand.id} ${item.id}`,
@@ -125,7 +125,7 @@ export async function planItem(
  * What players may receive by an item as it is saved: its worth less its price in money, for each that is left. What was on sale before at
  * the same terms counts no second time: only what is added to it does. Goods and entries are no money.
  */
-function worstOf(before: Item | undefined, item: Item): WorstCase[] {
+function toWorstCase(before: Item | undefined, item: Item): WorstCase[] {
   const { brandId, currency, worth, price, stock, enabled } = item
   const each = (worth ?? 0n) - price
   if (!enabled || each <= 0n || stock === 0) return []
@@ -152,12 +152,12 @@ async function isFitOffer(db: Queryable, brand: Brand, { kind, offer, worth }: I
 }
 
 /** What was ordered while the form was open stays taken off. */
-function stockOf(before: number | null, { stock, stock_seen: seen }: Save): number | null {
+function findStock(before: number | null, { stock, stock_seen: seen }: Save): number | null {
   if (stock === null || before === null || seen === null) return stock
   return Math.max(0, before + stock - seen)
 }
 
-function itemOf(brand: Brand, input: Save): Item | Refused<'invalid_amount' | 'invalid_item'> {
+function toItem(brand: Brand, input: Save): Item | Refused<'invalid_amount' | 'invalid_item'> {
   const { kind, days, offer, most, level, position, enabled, stock } = input
   const { currency } = brand
   const price = parseDecimal(input.price, currency)?.minor
@@ -170,7 +170,7 @@ function itemOf(brand: Brand, input: Save): Item | Refused<'invalid_amount' | 'i
     (kind === 'goods' || kind === 'tournament') === (worth === null) &&
     (kind === 'goods' || kind === 'free_bet') === (offer === null) &&
     (kind === 'free_bet') === (days !== null) &&
-    (level === null || levelRulesOf(brand)?.levels.some(({ id }) => id === level))
+    (level === null || findLevelRules(brand)?.levels.some(({ id }) => id === level))
   if (!isWhole) return refuse('invalid_item')
   const { id, names, texts, picture } = input
   const shown = { id, kind, names, texts, picture, most, level, position, enabled }

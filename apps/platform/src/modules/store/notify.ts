@@ -3,7 +3,7 @@ import type { Tx } from '../../db/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import type { Order } from './types.ts'
 import { inWords } from './wire.ts'
-import { wordsOf } from './words.ts'
+import { toWords } from './words.ts'
 
 /** Sends the player the message of an order's new state, once for each state. */
 export async function notifyPlayer(
@@ -19,7 +19,7 @@ export async function notifyPlayer(
     values: [playerId],
   })
   const language = rows[0]?.language ?? 'es_ES'
-  const words = wordsOf(language, state, {
+  const words = toWords(language, state, {
     name: inWords(order.names, language),
     id: id.toString(),
     tracking,

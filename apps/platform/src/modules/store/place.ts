@@ -61,7 +61,7 @@ export async function placeOrder(
 ): Promise<Result<{ order: Order }, Code>> {
   const { db } = deps
   const [item] = await readItems(db, buyer.brandId, { id: request.item })
-  const hash = hashOf(request)
+  const hash = toHash(request)
   const known = await findByKey(db, buyer, request.key)
   if (known) return answerAgain(known, hash)
   if (!item || item.currency !== buyer.currency) return refuse('unknown_item')
@@ -84,7 +84,7 @@ export async function placeOrder(
   return { ok: true, order }
 }
 
-const hashOf = ({ item, miles, price, address }: Request): string =>
+const toHash = ({ item, miles, price, address }: Request): string =>
   payloadHash({
     item,
     miles,

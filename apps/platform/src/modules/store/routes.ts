@@ -1,15 +1,15 @@
 import { ADDRESS_FIELDS, calls, parseDecimal } from '@palco/contract'
-import { byId, pageOf } from '@palco/service/cursor'
+import { byId, toPage } from '@palco/service/cursor'
 import {
   type CallContext,
   handle,
-  idempotencyKeyOf,
+  toIdempotencyKey,
   INVALID_CURSOR,
-  ownerOf,
+  toOwner,
   type Route,
 } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
-import { levelRulesOf, reachesLevel } from '../levels/index.ts'
+import { findLevelRules, reachesLevel } from '../levels/index.ts'
 import { readMilesBalance } from '../miles/index.ts'
 import { openForEntry } from '../tournaments/index.ts'
 import { placeOrder } from './place.ts'
@@ -23,7 +23,7 @@ export function storeRoutes(deps: StoreDeps): Route[] {
 }
 
 /** What a page of the store knows about the asking player. */
-async function ownOf({ db }: StoreDeps, { brand, player }: CallContext) {
+async function readHoldings({ db }: StoreDeps, { brand, player }: CallContext) {
   if (!player) return { ordered: null, miles: null, reaches: null }
   const owner = { brandId: brand.id, playerId: player.id }
   const [ordered, miles, reaches] = await Promise.all([
@@ -35,8 +35,12 @@ async function ownOf({ db }: StoreDeps, { brand, player }: CallContext) {
 }
 
 /** An item as the asking visitor sees it. */
-function shownTo(item: Item, own: Awaited<ReturnType<typeof ownOf>>, { brand, language }: CallContext) {
-  const level = levelRulesOf(brand)?.levels.find(({ id }) => id === item.level)
+function shownTo(
+  item: Item,
+  own: Awaited<ReturnType<typeof readHoldings>>,
+  { brand, language }: CallContext,
+) {
+  const level = findLevelRules(brand)?.levels.find(({ id }) => id === item.level)
   return itemOnWire(item, language, {
     ordered: own.ordered && (own.ordered.get(item.id) ?? 0),
     level:
@@ -64,14 +68,14 @@ function itemRoutes(deps: StoreDeps): Route[] {
       if (items.length === 0) return refuse('no_store')
       const [shown, own] = await Promise.all([
         shownItems(deps, items, context.brand.id),
-        ownOf(deps, context),
+        readHoldings(deps, context),
       ])
       return { response: { items: shown.map((item) => shownTo(item, own, context)), miles: own.miles } }
     }),
     handle(calls.readStoreItem, async ({ input: { id }, context }) => {
       const [item] = await readItems(db, context.brand.id, { id })
       if (!item) return refuse('unknown_item')
-      const own = await ownOf(deps, context)
+      const own = await readHoldings(deps, context)
       return { response: { item: shownTo(item, own, context), miles: own.miles } }
     }),
   ]
@@ -84,13 +88,13 @@ const orderRoute = (deps: StoreDeps) =>
     const given = ADDRESS_FIELDS.flatMap((field) => (input[field] ? [[field, input[field]] as const] : []))
     const placed = await placeOrder(
       deps,
-      { ...ownerOf(context), currency },
+      { ...toOwner(context), currency },
       {
         item: input.item,
         miles: BigInt(input.miles),
         price: parseDecimal(input.price, currency)?.minor ?? null,
         address: Object.fromEntries(given),
-        key: idempotencyKeyOf(context),
+        key: toIdempotencyKey(context),
       },
       context.brand,
     )
@@ -103,13 +107,13 @@ function ownOrders(deps: StoreDeps): Route[] {
     handle(calls.listStoreOrders, async ({ input: { cursor, limit }, context }) => {
       const before = byId.read(cursor)
       if (before === undefined) return INVALID_CURSOR
-      const rows = await listOrders(deps.db, { ...ownerOf(context), before, limit: limit + 1 })
-      const { page, next } = pageOf(rows, limit, ({ id }) => byId.write(id))
+      const rows = await listOrders(deps.db, { ...toOwner(context), before, limit: limit + 1 })
+      const { page, next } = toPage(rows, limit, ({ id }) => byId.write(id))
       const orders = page.map((order) => orderOnWire(order, context.language))
       return { response: { orders, next_cursor: next } }
     }),
     handle(calls.cancelStoreOrder, async ({ input, context }) => {
-      const done = await cancelOrder(deps, ownerOf(context), BigInt(input.id))
+      const done = await cancelOrder(deps, toOwner(context), BigInt(input.id))
       return done.ok ? { response: { order: orderOnWire(done.order, context.language) } } : done
     }),
   ]

@@ -61,7 +61,7 @@ let keys = 0
 const newKey = () => `order-key-${(keys += 1)}`
 const order = (player: Known, input: object = {}, idempotencyKey = newKey()) =>
   rewards.call(calls.placeStoreOrder, { ...SHIRT, ...input }, { ...player, idempotencyKey })
-const itemOf = async (player: Known, id = 'shirt') =>
+const readItem = async (player: Known, id = 'shirt') =>
   (await rewards.call(calls.readStoreItem, { id }, player)).body.response
 
 /** A player with cash in minor units and miles. */
@@ -76,7 +76,7 @@ async function rich(cash = 100_000n, miles = 1_000n): Promise<Known> {
 
 test('goods are paid in miles and money together, once for a key, and stand in orders and statement', async () => {
   const player = await rich()
-  const { stock } = (await itemOf(player)).item
+  const { stock } = (await readItem(player)).item
   const first = await order(player, {}, 'the-same-key')
   expect(first.body.response.order).toMatchObject({
     item: 'shirt',
@@ -90,8 +90,8 @@ test('goods are paid in miles and money together, once for a key, and stand in o
   expect(
     (await order(player, { item: 'bet', miles: '50', price: '0.00' }, 'the-same-key')).refusal.code,
   ).toBe('idempotency_conflict')
-  expect(await rewards.cashOf(player)).toBe(97_500n)
-  expect(await itemOf(player)).toMatchObject({ miles: '900', item: { left: 1, stock: (stock ?? 0) - 1 } })
+  expect(await rewards.findCash(player)).toBe(97_500n)
+  expect(await readItem(player)).toMatchObject({ miles: '900', item: { left: 1, stock: (stock ?? 0) - 1 } })
   const statement = await rewards.call(calls.listTransactions, { kind: 'purchase' }, player)
   expect(statement.body.response.transactions).toMatchObject([
     { kind: 'purchase', amount: { amount: '-25.00' }, detail: { area: 'store', game_name: 'Remera' } },
@@ -102,13 +102,13 @@ test('the same new key at once from many makes one order', async () => {
   const player = await rich()
   const all = await Promise.all(Array.from({ length: 6 }, () => order(player, {}, 'raced-key')))
   expect(new Set(all.map(({ body }) => body.response.order.id)).size).toBe(1)
-  expect(await rewards.cashOf(player)).toBe(97_500n)
+  expect(await rewards.findCash(player)).toBe(97_500n)
 })
 
 test('a player’s cancellation gives miles, money and stock back exactly once', async () => {
   const player = await rich()
   const before = await counterpartyBalance(db, 'brasa', 'product:store')
-  const { stock } = (await itemOf(player)).item
+  const { stock } = (await readItem(player)).item
   const { id } = (await order(player)).body.response.order
   const cancel = (who = player) => rewards.call(calls.cancelStoreOrder, { id }, who)
   expect((await cancel(await rewards.player())).refusal.code).toBe('unknown_order')
@@ -119,8 +119,8 @@ test('a player’s cancellation gives miles, money and stock back exactly once',
       history: [{ state: 'placed' }, { state: 'refunded' }],
     })
   }
-  expect(await rewards.cashOf(player)).toBe(100_000n)
-  expect(await itemOf(player)).toMatchObject({ miles: '1000', item: { stock, left: 2 } })
+  expect(await rewards.findCash(player)).toBe(100_000n)
+  expect(await readItem(player)).toMatchObject({ miles: '1000', item: { stock, left: 2 } })
   expect(await counterpartyBalance(db, 'brasa', 'product:store')).toBe(before)
 })
 
@@ -136,7 +136,7 @@ test('a free bet and a bonus arrive with the order and are not cancelled; withou
   expect((await rewards.call(calls.cancelStoreOrder, { id }, player)).refusal.code).toBe('order_not_open')
   const gift = { item: 'gift', miles: '50', price: '0' }
   expect((await order(player, gift)).refusal.code).toBe('item_unavailable')
-  expect((await itemOf(player)).miles).toBe('950')
+  expect((await readItem(player)).miles).toBe('950')
   await db.query({
     text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, wager_multiple, days)
       VALUES ('brasa', 'store', 'fixed', '{"es_ES":"Tienda"}', '{"es_ES":"Tienda"}', 'list', 5, 7)`,
@@ -174,7 +174,7 @@ test('an entry takes the player into its tournament; one who is in it, or a tour
   expect((await order(player, entry)).body.response.order.state).toBe('delivered')
   expect((await order(player, entry)).refusal.code).toBe('item_unavailable')
   expect((await order(player, { ...entry, item: 'entry-past' })).refusal.code).toBe('item_unavailable')
-  expect((await itemOf(player)).miles).toBe('950')
+  expect((await readItem(player)).miles).toBe('950')
   const { rows } = await db.query({
     text: 'SELECT tournament_id FROM tournament_entries WHERE player_id = $1',
     values: [player.id],
@@ -215,7 +215,7 @@ test('a refused order takes nothing and says why', async () => {
   })
   await db.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [player.id] })
   expect((await order(player)).refusal.code).toBe('player_blocked')
-  expect(await rewards.cashOf(player)).toBe(95_000n)
+  expect(await rewards.findCash(player)).toBe(95_000n)
 })
 
 test('guests read the store; a brand without items has none; an item that is off is not sold', async () => {
@@ -234,16 +234,16 @@ test('guests read the store; a brand without items has none; an item that is off
 test('an item of a level is ordered from that level on, and takes nothing below it', async () => {
   await saveItem(db, { ...ITEM, id: 'headphones', level: 'silver', position: 7 })
   const [below, reached] = [await rich(), await rich()]
-  const levelOf = (player: Known, level: string) =>
+  const readLevel = (player: Known, level: string) =>
     db.query({
       text: `INSERT INTO player_levels (brand_id, player_id, level, since) VALUES ($1, $2, $3, '2026-01-01')`,
       values: [player.brandId, player.id, level],
     })
-  await levelOf(reached, 'gold')
-  expect((await itemOf(below, 'headphones')).item.level).toEqual({ name: 'Plata', reached: false })
+  await readLevel(reached, 'gold')
+  expect((await readItem(below, 'headphones')).item.level).toEqual({ name: 'Plata', reached: false })
   expect((await order(below, { item: 'headphones' })).refusal.code).toBe('level_needed')
-  expect(await rewards.cashOf(below)).toBe(100_000n)
-  expect((await itemOf(reached, 'headphones')).item.level).toEqual({ name: 'Plata', reached: true })
+  expect(await rewards.findCash(below)).toBe(100_000n)
+  expect((await readItem(reached, 'headphones')).item.level).toEqual({ name: 'Plata', reached: true })
   const key = newKey()
   const placed = await order(reached, { item: 'headphones' }, key)
   expect(placed.status).toBe(200)

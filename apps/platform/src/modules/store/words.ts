@@ -42,7 +42,7 @@ const TRACKING: Record<Language, string> = {
 }
 
 /** The message of an order's new state, in the player's language. */
-export function wordsOf(
+export function toWords(
   language: Language,
   state: Reported,
   { name, id, tracking }: { name: string; id: string; tracking: string | null },

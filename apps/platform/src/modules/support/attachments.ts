@@ -5,7 +5,7 @@ import type { AttachmentRow } from './types.ts'
 type File = { type: AttachmentRow['type']; content: Buffer }
 
 /** A token is kept as its hash only. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const toHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Keeps a file for a message that is still to be written. @returns the token that names it once */
 export async function keepAttachment(
@@ -19,7 +19,7 @@ export async function keepAttachment(
       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
       brandId,
-      hashOf(token),
+      toHash(token),
       name,
       file.type,
       file.content,
@@ -42,7 +42,7 @@ export async function lockUnused(
     name: 'support-unused',
     text: `SELECT id FROM support_attachments WHERE brand_id = $1 AND token_hash = ANY ($2) AND message_id IS NULL
       ORDER BY id FOR UPDATE`,
-    values: [brandId, wanted.map(hashOf)],
+    values: [brandId, wanted.map(toHash)],
   })
   return rows.length === wanted.length ? rows.map(({ id }) => id) : null
 }
@@ -68,7 +68,7 @@ export async function listAttachments(q: Queryable, messageIds: readonly bigint[
 }
 
 /** A file of a ticket's conversation, notes left out. */
-export async function fileOf(
+export async function findFile(
   q: Queryable,
   { ticketId, id }: { ticketId: bigint; id: string },
 ): Promise<(File & { name: string }) | null> {

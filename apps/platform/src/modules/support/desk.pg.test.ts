@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Mail } from '../identity/index.ts'
 import { silentLog } from '../../observe/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
-import { fileOf, keepAttachment } from './attachments.ts'
+import { findFile, keepAttachment } from './attachments.ts'
 import { support, supportJobs } from './index.ts'
 import { findTicket } from './store.ts'
 import { readOwn, openTicket } from './tickets.ts'
@@ -68,7 +68,7 @@ test('a ticket waits, is taken and answered; the player gets one message, the no
   expect(rows).toHaveLength(1)
   expect(rows[0]?.text).toContain(`(/help/tickets/${number})`)
   expect(rows[0]?.text).toContain(String.raw`\*jogo\*`)
-  const actions = (await desk.auditOf(number)).map(({ action }) => action)
+  const actions = (await desk.readAudit(number)).map(({ action }) => action)
   expect(actions).toEqual(['support.take', 'support.note', 'support.answer', 'support.answer'])
 })
 
@@ -141,9 +141,9 @@ test('an answer brings files, judged as visitors’ are, which only its player r
   expect(files).toMatchObject([{ name: 'Guía 1.pdf', type: 'application/pdf', bytes: 8 }])
   const found = await findTicket(db, 'brasa', number)
   const id = files?.[0]?.id ?? ''
-  expect(await fileOf(db, { ticketId: found?.id ?? 0n, id })).toMatchObject({ name: 'Guía 1.pdf' })
-  expect(await fileOf(db, { ticketId: 0n, id })).toBeNull()
-  expect((await desk.auditOf(number)).at(-1)).toMatchObject({ after: { files: 1 } })
+  expect(await findFile(db, { ticketId: found?.id ?? 0n, id })).toMatchObject({ name: 'Guía 1.pdf' })
+  expect(await findFile(db, { ticketId: 0n, id })).toBeNull()
+  expect((await desk.readAudit(number)).at(-1)).toMatchObject({ after: { files: 1 } })
 })
 
 test('a file that no message named is deleted after a day; one that belongs to a message stays', async () => {

@@ -1,6 +1,6 @@
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
 import type { Language } from '@palco/contract'
-import { byTime, pageOf } from '@palco/service/cursor'
+import { byTime, toPage } from '@palco/service/cursor'
 import type { Database, Tx } from '../../db/index.ts'
 import { enqueueJob } from '../../jobs/index.ts'
 import { refuse, type Refused } from '../../result.ts'
@@ -8,7 +8,7 @@ import { findPlayer } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { type Acting, type ActingOnBrand, appendAudit, didLately } from '../../operators/index.ts'
 import { ANSWER_MAIL } from './answer-mail.ts'
-import { fileNameOf, Pictures, readProof } from '../wallet/index.ts'
+import { toFileName, Pictures, readProof } from '../wallet/index.ts'
 import {
   attachTo,
   findAttachment,
@@ -32,11 +32,11 @@ import type { TicketRow } from './types.ts'
 
 export type DeskDeps = { db: Database; now: () => Date }
 type Calls = typeof operatorCalls
-type Act = OperatorInputOf<Calls['workOnTicket']>['act']
+type Act = OperatorCallInput<Calls['workOnTicket']>['act']
 
 const PAGE = 50
 
-async function rowOf(db: Database, ticket: TicketRow) {
+async function readRow(db: Database, ticket: TicketRow) {
   const player = ticket.playerId === null ? null : await findPlayer(db, ticket.brandId, ticket.playerId)
   return {
     number: ticket.number,
@@ -55,16 +55,16 @@ async function rowOf(db: Database, ticket: TicketRow) {
 export async function readQueue(
   { db }: DeskDeps,
   { by, brand: { id: brand } }: ActingOnBrand,
-  { state, assigned, cursor }: OperatorInputOf<Calls['listTicketQueue']>,
-): Promise<OperatorAnswerOf<Calls['listTicketQueue']>> {
+  { state, assigned, cursor }: OperatorCallInput<Calls['listTicketQueue']>,
+): Promise<OperatorCallAnswer<Calls['listTicketQueue']>> {
   const place = byTime.read(cursor)
   const before = place && /^\d{1,18}$/.test(place.id) ? place : null
   const filter = { state, assigned, operatorId: by.id }
   const rows = await listQueue(db, brand, filter, { before, limit: PAGE + 1 })
-  const { page, next } = pageOf(rows, PAGE, ({ changedAt: at, id }) =>
+  const { page, next } = toPage(rows, PAGE, ({ changedAt: at, id }) =>
     byTime.write({ at, id: id.toString() }),
   )
-  const tickets = await Promise.all(page.map((ticket) => rowOf(db, ticket)))
+  const tickets = await Promise.all(page.map((ticket) => readRow(db, ticket)))
   return { tickets, open: await countOpen(db, brand), next_cursor: next }
 }
 
@@ -73,7 +73,7 @@ export async function readFile(
   { db }: DeskDeps,
   { brand: { id: brand } }: ActingOnBrand,
   { number }: { number: string },
-): Promise<OperatorAnswerOf<Calls['readTicketFile']> | Refused<'unknown_ticket'>> {
+): Promise<OperatorCallAnswer<Calls['readTicketFile']> | Refused<'unknown_ticket'>> {
   const ticket = await findTicket(db, brand, number)
   if (!ticket) return refuse('unknown_ticket')
   const lines = await listLines(db, ticket.id)
@@ -82,7 +82,7 @@ export async function readFile(
     lines.map(({ id }) => id),
   )
   return {
-    ...(await rowOf(db, ticket)),
+    ...(await readRow(db, ticket)),
     language: ticket.language,
     messages: lines.map(({ id, kind, by: operator, text, at }) => ({
       id: id.toString(),
@@ -120,18 +120,18 @@ const pictures = new Pictures()
 export async function attachFile(
   { db, now }: DeskDeps,
   { brand: { id: brand } }: ActingOnBrand,
-  { name, content }: OperatorInputOf<Calls['attachToAnswer']>,
+  { name, content }: OperatorCallInput<Calls['attachToAnswer']>,
 ): Promise<{ token: string } | Refused<'invalid_file' | 'unreadable_file' | 'file_too_large'>> {
   const file = await readProof({ content: Buffer.from(content, 'base64') }, pictures)
   if (typeof file === 'string') return refuse(file)
-  return { token: await keepAttachment(db, { brandId: brand, name: fileNameOf(name), file, at: now() }) }
+  return { token: await keepAttachment(db, { brandId: brand, name: toFileName(name), file, at: now() }) }
 }
 
 /** One act of an operator on a ticket, with its audit line, in one transaction. */
 export async function workOn(
   { db, now }: DeskDeps,
   { by, address, brand: { id: brand } }: ActingOnBrand,
-  { number, act, text, attachments }: OperatorInputOf<Calls['workOnTicket']>,
+  { number, act, text, attachments }: OperatorCallInput<Calls['workOnTicket']>,
 ): Promise<{ done: true } | Refused<'unknown_ticket' | 'text_needed' | 'unknown_attachment'>> {
   if ((act === 'answer' || act === 'note') && !text) return refuse('text_needed')
   return db.transaction(async (tx) => {

@@ -1,18 +1,18 @@
 import { calls, type Ticket, type TicketEntry } from '@palco/contract'
-import { byTime, pageOf } from '@palco/service/cursor'
+import { byTime, toPage } from '@palco/service/cursor'
 import {
   type CallContext,
   handle,
   INVALID_CURSOR,
-  ownerOf,
+  toOwner,
   type RateRule,
   type Route,
 } from '../../http/index.ts'
 import { isRefused, refuse } from '../../result.ts'
-import { fileNameOf, Pictures, readProof } from '../wallet/index.ts'
-import { fileOf, keepAttachment, listAttachments } from './attachments.ts'
+import { toFileName, Pictures, readProof } from '../wallet/index.ts'
+import { findFile, keepAttachment, listAttachments } from './attachments.ts'
 import { guestKey } from './guest-key.ts'
-import { listLines, listOf, markRead } from './store.ts'
+import { listLines, readList, markRead } from './store.ts'
 import { answerTicket, changeTicket, openTicket, readOwn, type TicketDeps } from './tickets.ts'
 import type { TicketRow, Visitor } from './types.ts'
 
@@ -22,7 +22,7 @@ const ANSWERS: RateRule = { name: 'support-answer', burst: 12, perMs: 10 * 60_00
 /** Each is looked at pixel by pixel. */
 const FILES: RateRule = { name: 'support-file', burst: 15, perMs: 10 * 60_000 }
 
-const visitorOf = ({ brand, player }: CallContext): Visitor => ({
+const toVisitor = ({ brand, player }: CallContext): Visitor => ({
   brandId: brand.id,
   playerId: player?.id ?? null,
 })
@@ -30,7 +30,7 @@ const visitorOf = ({ brand, player }: CallContext): Visitor => ({
 export const isUnread = ({ answeredAt, readAt }: TicketRow): boolean =>
   answeredAt !== null && (readAt === null || readAt < answeredAt)
 
-const entryOf = (ticket: TicketRow): TicketEntry => ({
+const toEntry = (ticket: TicketRow): TicketEntry => ({
   number: ticket.number,
   category: ticket.category,
   subject: ticket.subject,
@@ -40,7 +40,7 @@ const entryOf = (ticket: TicketRow): TicketEntry => ({
   unread: isUnread(ticket),
 })
 
-async function ticketOf({ db }: TicketDeps, ticket: TicketRow): Promise<Ticket> {
+async function readTicket({ db }: TicketDeps, ticket: TicketRow): Promise<Ticket> {
   const lines = await listLines(db, ticket.id)
   const files = await listAttachments(
     db,
@@ -54,7 +54,7 @@ async function ticketOf({ db }: TicketDeps, ticket: TicketRow): Promise<Ticket> 
       .map(({ id: file, name, bytes }) => ({ id: file, name, bytes }))
     return [{ id: id.toString(), kind, text, at: at.toISOString(), attachments }]
   })
-  return { ...entryOf(ticket), messages }
+  return { ...toEntry(ticket), messages }
 }
 
 /** The calls of visitors about their tickets. */
@@ -63,7 +63,7 @@ export function supportRoutes(deps: TicketDeps): Route[] {
   const pictures = new Pictures()
   const answered = async (named: Parameters<typeof readOwn>[1]) => {
     const ticket = await readOwn(deps, named)
-    return isRefused(ticket) ? ticket : { response: { ticket: await ticketOf(deps, ticket) } }
+    return isRefused(ticket) ? ticket : { response: { ticket: await readTicket(deps, ticket) } }
   }
   return [
     handle(
@@ -73,7 +73,7 @@ export function supportRoutes(deps: TicketDeps): Route[] {
         if (!file || file.content.length === 0) return refuse('invalid_file', atFile('required'))
         const read = await readProof(file, pictures)
         if (typeof read === 'string') return refuse(read, atFile('invalid'))
-        const name = fileNameOf(file.name)
+        const name = toFileName(file.name)
         const token = await keepAttachment(db, { brandId: brand.id, name, file: read, at: now() })
         return { response: { token, name, bytes: read.content.length } }
       },
@@ -82,7 +82,7 @@ export function supportRoutes(deps: TicketDeps): Route[] {
     handle(
       calls.openTicket,
       async ({ input, context }) => {
-        const visitor = visitorOf(context)
+        const visitor = toVisitor(context)
         const { language, domain: host } = context
         const opened = await openTicket(deps, { ...input, email: input.email, visitor, language, host })
         if (isRefused(opened)) return opened
@@ -95,30 +95,30 @@ export function supportRoutes(deps: TicketDeps): Route[] {
     handle(calls.listTickets, async ({ input, context }) => {
       const before = byTime.read(input.cursor)
       if (before === undefined || (before && !/^\d{1,18}$/.test(before.id))) return INVALID_CURSOR
-      const rows = await listOf(db, ownerOf(context), { before, limit: input.limit + 1 })
-      const { page, next } = pageOf(rows, input.limit, ({ changedAt: at, id }) =>
+      const rows = await readList(db, toOwner(context), { before, limit: input.limit + 1 })
+      const { page, next } = toPage(rows, input.limit, ({ changedAt: at, id }) =>
         byTime.write({ at, id: id.toString() }),
       )
-      return { response: { tickets: page.map(entryOf), next_cursor: next } }
+      return { response: { tickets: page.map(toEntry), next_cursor: next } }
     }),
     handle(calls.readTicket, ({ input: { number, key }, context }) =>
-      answered({ visitor: visitorOf(context), number, key }),
+      answered({ visitor: toVisitor(context), number, key }),
     ),
     handle(calls.openTicketFile, async ({ input: { number, key, id }, context }) => {
-      const ticket = await readOwn(deps, { visitor: visitorOf(context), number, key })
+      const ticket = await readOwn(deps, { visitor: toVisitor(context), number, key })
       if (isRefused(ticket)) return ticket
-      const file = await fileOf(db, { ticketId: ticket.id, id })
+      const file = await findFile(db, { ticketId: ticket.id, id })
       if (!file) return refuse('unknown_ticket')
       const { name, type, content } = file
       return { response: { name, type, content: content.toString('base64') } }
     }),
     handle(calls.markTicketRead, async ({ input: { number }, context }) =>
-      (await markRead(db, ownerOf(context), number, now())) ? { response: {} } : refuse('unknown_ticket'),
+      (await markRead(db, toOwner(context), number, now())) ? { response: {} } : refuse('unknown_ticket'),
     ),
     handle(
       calls.answerTicket,
       async ({ input: { number, key, ...answer }, context }) => {
-        const named = { visitor: visitorOf(context), number, key }
+        const named = { visitor: toVisitor(context), number, key }
         const done = await answerTicket(deps, named, answer)
         return isRefused(done) ? done : answered(named)
       },
@@ -127,7 +127,7 @@ export function supportRoutes(deps: TicketDeps): Route[] {
     handle(
       calls.changeTicket,
       async ({ input: { number, key, closed }, context }) => {
-        const named = { visitor: visitorOf(context), number, key }
+        const named = { visitor: toVisitor(context), number, key }
         const done = await changeTicket(deps, named, closed)
         return isRefused(done) ? done : answered(named)
       },

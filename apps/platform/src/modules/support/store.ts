@@ -61,7 +61,7 @@ export async function lockTicket(tx: Tx, brandId: string, number: string): Promi
 type Page = { before: { at: Date; id: string } | null; limit: number }
 
 /** A player's tickets, those changed last first. */
-export async function listOf(
+export async function readList(
   q: Queryable,
   { brandId, playerId }: Owner,
   { before, limit }: Page,

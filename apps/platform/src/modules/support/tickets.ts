@@ -59,11 +59,11 @@ export async function openTicket(
 /** Numbers are drawn, so that they do not reveal how many tickets there are. */
 async function insertNumbered(
   tx: Tx,
-  ticketOf: (number: string) => Parameters<typeof insertTicket>[1],
+  toTicket: (number: string) => Parameters<typeof insertTicket>[1],
 ): Promise<string> {
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
     const number = String(randomInt(10_000_000, 100_000_000))
-    if (await insertTicket(tx, ticketOf(number))) return number
+    if (await insertTicket(tx, toTicket(number))) return number
   }
   throw new Error('no free number for a ticket')
 }

@@ -4,15 +4,15 @@ import { gameCategories, takesOneBet } from '../casino/index.ts'
 import {
   type DecidedRound,
   decidedRounds,
-  echoesOf,
+  listEchoes,
   type PlayMovement,
-  roundKeyOf,
+  toRoundKey,
   withEchoes,
 } from '../play/index.ts'
 import { readBest, readEntries, readRounds, saveEntries, saveRounds } from './counting-store.ts'
 import type { Entry, Round } from './counting-store.ts'
-import { keyOf } from './keys.ts'
-import { belongsTo, multipleOf, pointsForStakes, stakesFor, timeOf } from './points.ts'
+import { toKey } from './keys.ts'
+import { belongsTo, computeMultiple, pointsForStakes, stakesFor, toTime } from './points.ts'
 import { lockScoring } from './store.ts'
 import type { Scoring } from './types.ts'
 
@@ -20,7 +20,7 @@ type Hit = { tournament: Scoring; movement: PlayMovement }
 type Counting = {
   entries: Map<string, Entry>
   rounds: Map<string, Round>
-  /** What the rounds came to, by `roundKeyOf`. */
+  /** What the rounds came to, by `toRoundKey`. */
   ended: ReadonlyMap<string, DecidedRound | null>
   categories: ReadonlyMap<string, readonly string[]>
 }
@@ -35,19 +35,19 @@ export async function countMovements(
   read: readonly PlayMovement[],
 ): Promise<{ brandId: string; id: string }[]> {
   const movements = await withEchoes(tx, read)
-  const times = movements.map((movement) => timeOf(movement).getTime())
+  const times = movements.map((movement) => toTime(movement).getTime())
   const span = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }
   const tournaments = await lockScoring(tx, span)
-  const hitsOf = (some: readonly PlayMovement[]) =>
+  const listHits = (some: readonly PlayMovement[]) =>
     some.flatMap((movement) =>
       tournaments
         .filter((tournament) => belongsTo(tournament, movement))
         .map((tournament): Hit => ({ tournament, movement })),
     )
-  const own = await withoutWagering(tx, hitsOf(movements), span.from)
+  const own = await withoutWagering(tx, listHits(movements), span.from)
   if (own.length === 0) return []
-  const risks = await risksOf(tx, own)
-  const hits = [...own, ...hitsOf(echoesOf(risks.ended, movements))]
+  const risks = await readRisks(tx, own)
+  const hits = [...own, ...listHits(listEchoes(risks.ended, movements))]
   const entries = await readEntries(tx, eachOnce(hits.map(entryKey)))
   const rounds = await readRounds(tx, eachOnce(hits.map(roundKey)))
   const counting = { entries, rounds, ...risks }
@@ -73,7 +73,7 @@ async function withoutWagering(tx: Tx, hits: readonly Hit[], since: Date): Promi
 }
 
 /** Where points are made by stakes, a round of several bets counts what it had at risk. */
-async function risksOf(tx: Tx, hits: readonly Hit[]): Promise<Pick<Counting, 'ended' | 'categories'>> {
+async function readRisks(tx: Tx, hits: readonly Hit[]): Promise<Pick<Counting, 'ended' | 'categories'>> {
   const staking = hits.filter(({ tournament }) => tournament.rule.kind === 'per_stake')
   const games = new Set(staking.flatMap(({ movement }) => movement.gameId ?? []))
   const categories = await gameCategories(tx, [...games])
@@ -84,7 +84,7 @@ async function risksOf(tx: Tx, hits: readonly Hit[]): Promise<Pick<Counting, 'en
 }
 
 const eachOnce = <Key extends object>(keys: readonly Key[]): Key[] => [
-  ...new Map(keys.map((key) => [keyOf(key), key])).values(),
+  ...new Map(keys.map((key) => [toKey(key), key])).values(),
 ]
 const entryKey = ({ tournament: { brandId, id }, movement }: Hit) => ({
   brandId,
@@ -102,8 +102,8 @@ function countOne(hit: Hit, counting: Counting): void {
   const { movement } = hit
   const { rounds } = counting
   const entry = entryFor(hit, counting.entries)
-  if (!entry || timeOf(movement) < entry.joinedAt) return
-  const key = keyOf(roundKey(hit))
+  if (!entry || toTime(movement) < entry.joinedAt) return
+  const key = toKey(roundKey(hit))
   const known = rounds.get(key)
   const amount = movement.cash + movement.bonus
   if (movement.kind === 'stake') {
@@ -123,7 +123,7 @@ const NOTHING = { staked: 0n, won: 0n, multiple: 0n, counted: 0n }
 
 /** The player's entry; who takes part by playing enters with the first stake that counts. */
 function entryFor(hit: Hit, entries: Map<string, Entry>): Entry | null {
-  const key = keyOf(entryKey(hit))
+  const key = toKey(entryKey(hit))
   const known = entries.get(key)
   if (known || hit.tournament.entry !== 'automatic' || hit.movement.kind !== 'stake') return known ?? null
   const fresh: Entry = {
@@ -151,7 +151,7 @@ function change(
   round.won += delta.won
   const on = { categories: categories.get(movement.gameId ?? '') ?? [], endsAt }
   const counted =
-    rule.kind === 'per_stake' ? stakesFor(round, ended.get(roundKeyOf(movement)), on) : round.staked
+    rule.kind === 'per_stake' ? stakesFor(round, ended.get(toRoundKey(movement)), on) : round.staked
   entry.staked += counted - round.counted
   round.counted = counted
   entry.changed = true
@@ -160,7 +160,7 @@ function change(
     entry.points = pointsForStakes(entry.staked, rule)
   } else {
     const multiple = round.multiple
-    round.multiple = multipleOf(round, rule.minStake)
+    round.multiple = computeMultiple(round, rule.minStake)
     if (round.multiple >= entry.points) entry.points = round.multiple
     // The best round became worse: the next best is in the table.
     else if (multiple === entry.points) entry.recheck = true

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/index.ts'
-import { keyOf } from './keys.ts'
+import { toKey } from './keys.ts'
 
 export type EntryKey = { brandId: string; tournamentId: string; playerId: string }
 export type Entry = EntryKey & {
@@ -24,10 +24,10 @@ export type Round = RoundKey & {
   counted: bigint
 }
 
-const columnsOf = <T extends object>(rows: readonly T[], names: readonly (keyof T)[]) =>
+const listColumns = <T extends object>(rows: readonly T[], names: readonly (keyof T)[]) =>
   names.map((name) => rows.map((row) => row[name]))
 
-/** The entries among `keys` that exist, by `keyOf` their key. */
+/** The entries among `keys` that exist, by `toKey` their key. */
 export async function readEntries(tx: Tx, keys: readonly EntryKey[]): Promise<Map<string, Entry>> {
   const { rows } = await tx.query<Omit<Entry, 'changed' | 'recheck'>>({
     name: 'tournament-entries',
@@ -37,12 +37,12 @@ export async function readEntries(tx: Tx, keys: readonly EntryKey[]): Promise<Ma
       FROM unnest($1::text[], $2::text[], $3::text[]) k (brand_id, tournament_id, player_id),
         LATERAL (SELECT * FROM tournament_entries t WHERE t.brand_id = k.brand_id
           AND t.tournament_id = k.tournament_id AND t.player_id = k.player_id LIMIT 1) e`,
-    values: columnsOf(keys, ['brandId', 'tournamentId', 'playerId']),
+    values: listColumns(keys, ['brandId', 'tournamentId', 'playerId']),
   })
   return new Map(
     rows.map(({ brandId, tournamentId, playerId, ...rest }) => {
       const key = { brandId, tournamentId, playerId }
-      return [keyOf(key), { ...key, ...rest, changed: false, recheck: false }]
+      return [toKey(key), { ...key, ...rest, changed: false, recheck: false }]
     }),
   )
 }
@@ -56,12 +56,12 @@ export async function readRounds(tx: Tx, keys: readonly RoundKey[]): Promise<Map
       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) k (brand_id, tournament_id, source, round_id),
         LATERAL (SELECT * FROM tournament_rounds t WHERE t.brand_id = k.brand_id AND t.tournament_id = k.tournament_id
           AND t.source = k.source AND t.round_id = k.round_id LIMIT 1) r`,
-    values: columnsOf(keys, ['brandId', 'tournamentId', 'source', 'roundId']),
+    values: listColumns(keys, ['brandId', 'tournamentId', 'source', 'roundId']),
   })
   return new Map(
     rows.map((round) => {
       const { brandId, tournamentId, source, roundId } = round
-      return [keyOf({ brandId, tournamentId, source, roundId }), round]
+      return [toKey({ brandId, tournamentId, source, roundId }), round]
     }),
   )
 }
@@ -75,7 +75,7 @@ export async function saveRounds(tx: Tx, rounds: readonly Round[]): Promise<void
         $8::bigint[], $9::bigint[])
       ON CONFLICT (brand_id, tournament_id, source, round_id) DO UPDATE
         SET staked = excluded.staked, won = excluded.won, multiple = excluded.multiple, counted = excluded.counted`,
-    values: columnsOf(rounds, [
+    values: listColumns(rounds, [
       'brandId',
       'tournamentId',
       'source',
@@ -108,7 +108,7 @@ export async function saveEntries(tx: Tx, entries: readonly Entry[]): Promise<vo
         $8::bigint[])
       ON CONFLICT (brand_id, tournament_id, player_id) DO UPDATE SET staked = excluded.staked,
         rounds = excluded.rounds, points = excluded.points, reached_id = excluded.reached_id`,
-    values: columnsOf(entries, [
+    values: listColumns(entries, [
       'brandId',
       'tournamentId',
       'playerId',

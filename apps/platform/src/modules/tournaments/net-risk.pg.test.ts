@@ -46,29 +46,29 @@ const count = () =>
   drainPlay(db, CONSUMER, async (tx, movements) => void (await countMovements(tx, movements)))
 
 test('red and black at once make no points, a bet that can be lost does', async () => {
-  const pointsOf = await race()
+  const readPoints = await race()
   const player = await table.player({ cash: 200_000n })
   const wheel = await table.sit(player, ROULETTE)
   const { round_id } = await wheel.stake(50_000n)
   await wheel.stake(50_000n, round_id)
   await count()
-  expect(await pointsOf(player.id)).toBe(0n)
+  expect(await readPoints(player.id)).toBe(0n)
   await wheel.win(round_id, 100_000n)
   const single = await wheel.stake(4_000n)
   await wheel.win(single.round_id, 0n)
   await count()
-  expect(await pointsOf(player.id)).toBe(4_000n)
+  expect(await readPoints(player.id)).toBe(4_000n)
 })
 
 test('a stake that wagers a bonus makes no points; what is staked before, after and on what does not count does', async () => {
-  const pointsOf = await race()
+  const readPoints = await race()
   const player = await table.player({ cash: 200_000n })
   const [slot, wheel] = [await table.sit(player, SLOT), await table.sit(player, ROULETTE)]
   const spin = async (amount: bigint) => {
     clock.ms += 1_000
     await slot.stake(amount)
     await count()
-    return pointsOf(player.id)
+    return readPoints(player.id)
   }
   expect(await spin(2_000n)).toBe(2_000n)
   clock.ms += 1_000
@@ -77,14 +77,14 @@ test('a stake that wagers a bonus makes no points; what is staked before, after 
   const { round_id } = await wheel.stake(4_000n)
   await wheel.win(round_id, 0n)
   await count()
-  expect(await pointsOf(player.id)).toBe(6_000n)
+  expect(await readPoints(player.id)).toBe(6_000n)
   clock.ms += 1_000
   await table.cancel(player, bonus)
   expect(await spin(5_000n)).toBe(11_000n)
 })
 
 test('a round that ends after the tournament makes no points there, however late it is counted', async () => {
-  const pointsOf = await race()
+  const readPoints = await race()
   const player = await table.player({ cash: 100_000n })
   const wheel = await table.sit(player, ROULETTE)
   const slot = await table.sit(player, SLOT)
@@ -93,7 +93,7 @@ test('a round that ends after the tournament makes no points there, however late
   clock.ms += HOUR
   await wheel.win(open.round_id, 0n)
   await count()
-  expect(await pointsOf(player.id)).toBe(2_500n)
+  expect(await readPoints(player.id)).toBe(2_500n)
 })
 
 type Step = {
@@ -122,7 +122,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
-        const pointsOf = await race()
+        const readPoints = await race()
         const player = await table.player({ cash: 1_000_000n })
         const games = [await table.sit(player, SLOT), await table.sit(player, ROULETTE)] as const
         let expected = 0n
@@ -142,7 +142,7 @@ test(
           else if (closes) expected += difference < staked ? difference : staked
         }
         await count()
-        expect(await pointsOf(player.id)).toBe(expected)
+        expect(await readPoints(player.id)).toBe(expected)
       }),
       { numRuns: RUNS, seed: Number(process.env['PROPERTY_SEED'] ?? 20_261_122) },
     )

@@ -4,11 +4,11 @@ import {
   belongsTo,
   boundedPrize,
   maskName,
-  multipleOf,
+  computeMultiple,
   nextPrizePlace,
   pointsForStakes,
-  poolOf,
-  prizeOf,
+  computePool,
+  findPrize,
   stateAt,
 } from './points.ts'
 import type { Prize, Scoring } from './types.ts'
@@ -55,11 +55,11 @@ test('points for stakes are rounded down once, over everything staked', () => {
 })
 
 test('a multiple is win ÷ stake in hundredths, and nothing below the least stake', () => {
-  expect(multipleOf({ staked: 300n, won: 1000n }, 100n)).toBe(333n)
-  expect(multipleOf({ staked: 99n, won: 1000n }, 100n)).toBe(0n)
-  expect(multipleOf({ staked: 100n, won: 1000n }, 100n)).toBe(1000n)
-  expect(multipleOf({ staked: 100n, won: 0n }, 100n)).toBe(0n)
-  expect(multipleOf({ staked: 0n, won: 50n }, 0n)).toBe(0n)
+  expect(computeMultiple({ staked: 300n, won: 1000n }, 100n)).toBe(333n)
+  expect(computeMultiple({ staked: 99n, won: 1000n }, 100n)).toBe(0n)
+  expect(computeMultiple({ staked: 100n, won: 1000n }, 100n)).toBe(1000n)
+  expect(computeMultiple({ staked: 100n, won: 0n }, 100n)).toBe(0n)
+  expect(computeMultiple({ staked: 0n, won: 50n }, 0n)).toBe(0n)
 })
 
 describe('a movement belongs', () => {
@@ -116,10 +116,10 @@ describe('prizes', () => {
     { from: 4, to: 10, amount: 50n, pays: 'bonus' },
   ]
   test('belong to places', () => {
-    expect(prizeOf(prizes, 1)?.amount).toBe(500n)
-    expect(prizeOf(prizes, 3)?.amount).toBe(200n)
-    expect(prizeOf(prizes, 11)).toBeNull()
-    expect(poolOf(prizes)).toBe(500n + 400n + 350n)
+    expect(findPrize(prizes, 1)?.amount).toBe(500n)
+    expect(findPrize(prizes, 3)?.amount).toBe(200n)
+    expect(findPrize(prizes, 11)).toBeNull()
+    expect(computePool(prizes)).toBe(500n + 400n + 350n)
   })
   test('the next one is the worst place of the next better prize', () => {
     expect(nextPrizePlace(prizes, null)).toBe(10)

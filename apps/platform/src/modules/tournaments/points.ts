@@ -26,7 +26,7 @@ export function stakesFor(
 }
 
 /** A hundred times win ÷ stake, rounded down; 0 for a stake below the least that counts. */
-export const multipleOf = ({ staked, won }: CountedRound, minStake: bigint): bigint =>
+export const computeMultiple = ({ staked, won }: CountedRound, minStake: bigint): bigint =>
   staked <= 0n || staked < minStake ? 0n : (won * 100n) / staked
 
 /** Games of providers, and bets on sports. */
@@ -43,12 +43,12 @@ export function belongsTo(tournament: Scoring, movement: PlayMovement): boolean 
   if (area !== null && movement.area !== area) return false
   if (providers !== null && !providers.some((id) => movement.source === `provider:${id}`)) return false
   if (games !== null && !(movement.gameId !== null && games.includes(movement.gameId))) return false
-  const at = timeOf(movement)
+  const at = toTime(movement)
   return at >= startsAt && at < endsAt
 }
 
 /** When a movement happened as far as points go: what takes another one back is judged by the other's time. */
-export const timeOf = (movement: PlayMovement): Date => movement.reversedAt ?? movement.at
+export const toTime = (movement: PlayMovement): Date => movement.reversedAt ?? movement.at
 
 /** At the end itself it has ended: no points and no entries from that moment on. */
 export function stateAt(
@@ -59,7 +59,7 @@ export function stateAt(
   return now < endsAt ? 'active' : 'finished'
 }
 
-export const prizeOf = (prizes: readonly Prize[], place: number): Prize | null =>
+export const findPrize = (prizes: readonly Prize[], place: number): Prize | null =>
   prizes.find(({ from, to }) => place >= from && place <= to) ?? null
 
 /** A prize, at most `share` ten-thousandths of its winner's own stakes that counted: no contest pays more than it took to win it. */
@@ -70,7 +70,7 @@ export const boundedPrize = (amount: bigint, staked: bigint, share: number | nul
 }
 
 /** All the prizes together, minor units. */
-export const poolOf = (prizes: readonly Prize[]): bigint =>
+export const computePool = (prizes: readonly Prize[]): bigint =>
   prizes.reduce((sum, { from, to, amount }) => sum + amount * BigInt(to - from + 1), 0n)
 
 /** The worst place that wins more than `place` does (`null` = no place yet); null for who can win no more. */

@@ -3,8 +3,8 @@ import { byOffset } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { type CallContext, handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
-import { findGames, type Viewer, viewerOf } from '../casino/index.ts'
-import { maskName, nextPrizePlace, poolOf, prizeOf, stateAt } from './points.ts'
+import { findGames, type Viewer, toViewer } from '../casino/index.ts'
+import { maskName, nextPrizePlace, computePool, findPrize, stateAt } from './points.ts'
 import { countRanked, readOwn, readRanking, type Ranked } from './ranking.ts'
 import { insertEntry, readTournaments, type Whole } from './store.ts'
 
@@ -50,7 +50,7 @@ function onWire(whole: Whole, now: Date): Tournament {
     ends_at: endsAt.toISOString(),
     entry,
     ...(entry === 'bought' && item !== null && { item }),
-    prize_pool: money(poolOf(prizes)),
+    prize_pool: money(computePool(prizes)),
     rule:
       rule.kind === 'per_stake'
         ? { kind: 'per_stake', points: Number(rule.points), stake: money(rule.stake) }
@@ -64,7 +64,7 @@ const detailRoute = ({ db, now }: TournamentDeps) =>
   handle(calls.readTournament, async ({ input: { id }, context }) => {
     const whole = await one(db, context, id)
     if (!whole) return refuse('unknown_tournament')
-    const { games, total } = await gamesOf(db, viewerOf(context, now()), whole)
+    const { games, total } = await readGames(db, toViewer(context, now()), whole)
     const prizes = whole.prizes.map(({ amount, ...prize }) => ({
       ...prize,
       amount: toWire({ minor: amount, currency: whole.currency }),
@@ -78,13 +78,13 @@ const detailRoute = ({ db, now }: TournamentDeps) =>
           games,
           games_total: total,
           settled_at: whole.settledAt?.toISOString() ?? null,
-          own: context.player ? await standingOf(db, whole, context.player.id) : null,
+          own: context.player ? await findStanding(db, whole, context.player.id) : null,
         },
       },
     }
   })
 
-function gamesOf(
+function readGames(
   db: Database,
   viewer: Viewer,
   { area, providers, games }: Whole,
@@ -98,7 +98,7 @@ function gamesOf(
 }
 
 /** A player's place, and what is missing to the next better prize. */
-async function standingOf(db: Database, whole: Whole, playerId: string) {
+async function findStanding(db: Database, whole: Whole, playerId: string) {
   const ref = { brandId: whole.brandId, tournamentId: whole.id }
   const own = await readOwn(db, ref, playerId)
   if (!own) return null
@@ -122,8 +122,8 @@ const rankingRoute = ({ db }: TournamentDeps) =>
     const ref = { brandId: whole.brandId, tournamentId: whole.id }
     const playerId = context.player?.id ?? null
     const found = await readRanking(db, ref, { offset, limit })
-    const rowOf = (ranked: Omit<Ranked, 'reachedId' | 'staked'>, place: number): RankingRow => {
-      const prize = prizeOf(whole.prizes, place)
+    const toRow = (ranked: Omit<Ranked, 'reachedId' | 'staked'>, place: number): RankingRow => {
+      const prize = findPrize(whole.prizes, place)
       const own = ranked.playerId === playerId
       return {
         place,
@@ -141,8 +141,8 @@ const rankingRoute = ({ db }: TournamentDeps) =>
     const next = offset + found.length
     return {
       response: {
-        rows: found.map((ranked, index) => rowOf(ranked, offset + index + 1)),
-        own: own?.place && playerId ? rowOf({ ...own, playerId }, own.place) : null,
+        rows: found.map((ranked, index) => toRow(ranked, offset + index + 1)),
+        own: own?.place && playerId ? toRow({ ...own, playerId }, own.place) : null,
         total,
         next_cursor: next < total ? byOffset.write(next) : null,
       },

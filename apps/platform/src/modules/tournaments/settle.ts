@@ -2,7 +2,7 @@ import { enqueueEvent, type Database, type Tx } from '../../db/index.ts'
 import { counterparties, payloadHash, post } from '../../ledger/index.ts'
 import { grantAmount } from '../bonuses/index.ts'
 import { hasUnreadPlay } from '../play/index.ts'
-import { boundedPrize, prizeOf } from './points.ts'
+import { boundedPrize, findPrize } from './points.ts'
 import { readRanking, type Ranked } from './ranking.ts'
 import type { Prize } from './types.ts'
 import type { Currency } from '@palco/contract'
@@ -84,7 +84,7 @@ async function payPrizes(tx: Tx, due: Due, prizes: readonly Prize[], now: Date):
     { offset: 0, limit: last },
   )
   const winners = ranking.flatMap((player, index): Winner[] => {
-    const prize = prizeOf(prizes, index + 1)
+    const prize = findPrize(prizes, index + 1)
     if (!prize) return []
     const amount = boundedPrize(prize.amount, player.staked, due.prizeShare)
     return amount > 0n ? [{ player, place: index + 1, prize: { ...prize, amount } }] : []

@@ -21,7 +21,7 @@ type ScoringRow = {
 const SCORING = `t.brand_id, t.id, t.currency, t.starts_at, t.ends_at, t.entry, t.rule, t.points, t.stake, t.min_stake, t.area,
   t.providers, t.games`
 
-function scoringOf(row: ScoringRow): Scoring {
+function toScoring(row: ScoringRow): Scoring {
   const { area, providers, games, currency, entry, id } = row
   const rule: PointsRule =
     row.rule === 'per_stake'
@@ -40,7 +40,7 @@ export async function lockScoring(tx: Tx, span: { from: Date; to: Date }): Promi
       ORDER BY t.brand_id, t.id FOR SHARE`,
     values: [span.from, span.to],
   })
-  return rows.map(scoringOf)
+  return rows.map(toScoring)
 }
 
 export type Whole = Scoring & {
@@ -90,7 +90,7 @@ export async function readTournaments(q: Queryable, query: Query): Promise<Whole
     values: [query.brandId, query.language, query.playerId, query.id ?? null],
   })
   return rows.map((row) => ({
-    ...scoringOf(row),
+    ...toScoring(row),
     name: row.name,
     markdown: row.markdown,
     picture: row.picture,

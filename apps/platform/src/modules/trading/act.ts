@@ -1,11 +1,11 @@
-import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import type { Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { appendAudit, type AuditEntry } from '../../operators/index.ts'
 import { setSuspended } from '../sports-offer/index.ts'
 import { type Acting, actsForAll, type TradingDeps } from './types.ts'
 
-type Suspend = OperatorInputOf<typeof operatorCalls.suspendOffer>
+type Suspend = OperatorCallInput<typeof operatorCalls.suspendOffer>
 type Line = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'> & { brands?: readonly string[] }
 
 /** Writes what was done into the audit log. What concerns the offer of all brands is readable by every supervisor. */

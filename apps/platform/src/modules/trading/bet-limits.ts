@@ -1,5 +1,5 @@
 import { type Currency, parseDecimal, SPORTS } from '@palco/contract'
-import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
@@ -7,7 +7,7 @@ import type { Executed, Plan, WorstCase } from '../../operators/index.ts'
 import { type BetRules, type LimitRow, readLimits, saveLimits, withLimits } from '../sports-bets/index.ts'
 import { type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
-type Limits = OperatorInputOf<typeof operatorCalls.saveBetLimits>
+type Limits = OperatorCallInput<typeof operatorCalls.saveBetLimits>
 type Refusal = Refused<
   'unknown_brand' | 'unknown_player' | 'invalid_amount' | 'above_brand_limit' | 'second_operator_needed'
 >
@@ -27,7 +27,7 @@ export async function planLimits(
 ): Promise<Plan<object, Refusal> | Refusal> {
   const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
-  const amounts = amountsOf(input, brand.currency)
+  const amounts = findAmounts(input, brand.currency)
   if (amounts === null) return refuse('invalid_amount')
   const playerId = input.player === undefined ? null : await findPlayerId(tx, brand.id, input.player)
   if (input.player !== undefined && playerId === null) return refuse('unknown_player')
@@ -39,7 +39,7 @@ export async function planLimits(
   return {
     subject: `limits:${playerId ?? brand.id} ${brand.id}`,
     brandId: brand.id,
-    worst: worstOf(brand, rows, { ...set, playerId }),
+    worst: toWorstCase(brand, rows, { ...set, playerId }),
     decision: { kind: 'limits', rules: { ...input } },
     about: {
       subject: playerId ?? brand.id,
@@ -54,21 +54,21 @@ export async function planLimits(
   }
 }
 
-const rulesOf = (brand: Brand, rows: readonly LimitRow[], playerId: string | null): BetRules =>
+const listRules = (brand: Brand, rows: readonly LimitRow[], playerId: string | null): BetRules =>
   withLimits(
     brand,
     rows.filter((row) => row.playerId === null || row.playerId === playerId),
   )
 
 function isAboveBrand(brand: Brand, rows: readonly LimitRow[], { maxStake, maxReturn }: Amounts): boolean {
-  const own = rulesOf(brand, rows, null)
+  const own = listRules(brand, rows, null)
   return (maxStake ?? 0n) > own.maxStake * MOST_TIMES || (maxReturn ?? 0n) > own.maxReturn * MOST_TIMES
 }
 
-function worstOf(brand: Brand, rows: readonly LimitRow[], set: LimitRow): WorstCase[] {
+function toWorstCase(brand: Brand, rows: readonly LimitRow[], set: LimitRow): WorstCase[] {
   const { playerId } = set
-  const before = rulesOf(brand, rows, playerId)
-  const after = rulesOf(
+  const before = listRules(brand, rows, playerId)
+  const after = listRules(
     brand,
     [...rows.filter((row) => row.playerId !== playerId), set].toSorted(brandFirst),
     playerId,
@@ -91,7 +91,7 @@ const isRaised = (before: BetRules, after: BetRules): boolean =>
   after.maxReturn > before.maxReturn ||
   isHigher(before.marketLiability, after.marketLiability) ||
   isHigher(before.eventLiability, after.eventLiability) ||
-  SPORTS.some((sport) => after.delayOf(sport) < before.delayOf(sport))
+  SPORTS.some((sport) => after.computeDelay(sport) < before.computeDelay(sport))
 
 const isHigher = (before: bigint | null, after: bigint | null): boolean =>
   before !== null && (after === null || after > before)
@@ -101,7 +101,7 @@ type Amounts = Pick<
   'maxStake' | 'maxReturn' | 'marketLiability' | 'eventLiability'
 >
 
-function amountsOf(input: Limits, currency: Currency): Amounts | null {
+function findAmounts(input: Limits, currency: Currency): Amounts | null {
   const read = (text: string | null): bigint | null | undefined => {
     if (text === null || text === '') return null
     const minor = parseDecimal(text, currency)?.minor

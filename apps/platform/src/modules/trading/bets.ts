@@ -1,17 +1,22 @@
 import type { Currency, Language } from '@palco/contract'
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf, TradingBet } from '@palco/contract/operators'
+import type {
+  operatorCalls,
+  OperatorCallAnswer,
+  OperatorCallInput,
+  TradingBet,
+} from '@palco/contract/operators'
 import { idsOfBetNumber } from '@palco/contract/tables'
 import { oddsText } from '@palco/sports-rules/odds'
-import { byTime, pageOf } from '@palco/service/cursor'
+import { byTime, toPage } from '@palco/service/cursor'
 import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { type Executed, openProposals, type Plan, proposalOnWire } from '../../operators/index.ts'
 import { textsAt } from '../legal-texts/index.ts'
-import { eventsOf, selectionNames, voidBet } from '../sports-bets/index.ts'
+import { readEvents, selectionNames, voidBet } from '../sports-bets/index.ts'
 import { type Acting, type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
 type List = typeof operatorCalls.listTradingBets
-type Read = OperatorAnswerOf<typeof operatorCalls.readTradingBet>
+type Read = OperatorCallAnswer<typeof operatorCalls.readTradingBet>
 
 type BetRow = {
   id: string
@@ -57,8 +62,8 @@ const NAMED = `AND b.id IN (SELECT $7 UNION ALL
 export async function listBets(
   deps: TradingDeps,
   acting: ActingOnBrand,
-  { cursor, limit, text, event, state }: OperatorInputOf<List>,
-): Promise<OperatorAnswerOf<List> | Refused<'unknown_brand' | 'invalid_request'>> {
+  { cursor, limit, text, event, state }: OperatorCallInput<List>,
+): Promise<OperatorCallAnswer<List> | Refused<'unknown_brand' | 'invalid_request'>> {
   const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const after = byTime.read(cursor)
@@ -80,7 +85,7 @@ export async function listBets(
       ...(text ? [text, idsOfBetNumber(text)] : []),
     ],
   })
-  const { page, next } = pageOf(rows, limit, ({ placedAt, id }) => byTime.write({ at: placedAt, id }))
+  const { page, next } = toPage(rows, limit, ({ placedAt, id }) => byTime.write({ at: placedAt, id }))
   return { items: await betsOnWire(deps.db, page, acting.by.language), next_cursor: next }
 }
 
@@ -92,7 +97,7 @@ async function betsOnWire(q: Queryable, bets: readonly BetRow[], language: Langu
         live, state FROM published.sports_bet_legs WHERE bet_id = ANY ($1) ORDER BY bet_id, leg`,
     values: [bets.map(({ id }) => id)],
   })
-  const events = await eventsOf(q, legs)
+  const events = await readEvents(q, legs)
   const byBet = Map.groupBy(legs, ({ betId }) => betId)
   return bets.map((bet) => {
     const money = moneyIn(bet.currency)
@@ -185,7 +190,7 @@ export async function planVoid(
   tx: Tx,
   deps: TradingDeps,
   acting: Acting,
-  { id, cause, note }: OperatorInputOf<typeof operatorCalls.voidOpenBet>,
+  { id, cause, note }: OperatorCallInput<typeof operatorCalls.voidOpenBet>,
 ): Promise<Plan<object, Refused<VoidRefusal>> | Refused<VoidRefusal>> {
   const bet = await findBet(tx, acting, id)
   if (!bet) return refuse('unknown_bet')

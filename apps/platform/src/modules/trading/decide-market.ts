@@ -1,4 +1,4 @@
-import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import type { Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { Executed, Plan, ProposalRow, StoredDecision, WorstCase } from '../../operators/index.ts'
@@ -8,7 +8,7 @@ import { aboutMarket } from './act.ts'
 import { readMarkets } from './event.ts'
 import { type Acting, actsForAll, type MarketName, type TradingDeps } from './types.ts'
 
-type Input = OperatorInputOf<typeof operatorCalls.decideMarket>
+type Input = OperatorCallInput<typeof operatorCalls.decideMarket>
 type Refusal = Refused<
   'other_brands' | 'unknown_event' | 'incomplete_result' | 'not_held' | 'second_operator_needed'
 >
@@ -24,7 +24,7 @@ export async function planDecision(
   input: Input,
 ): Promise<Plan<object, Refusal> | Refusal> {
   if (!(await actsForAll(deps, acting))) return refuse('other_brands')
-  const decision = await storedOf(tx, input)
+  const decision = await readStoredBet(tx, input)
   if ('refused' in decision) return decision.refused
   const brands = (await deps.allBrands()).filter(hasSportsbook)
   return {
@@ -62,7 +62,7 @@ async function mostReturned(tx: Tx, { event, market, specifiers }: MarketName): 
 
 type Stored = { stored: StoredDecision } | { refused: Refusal }
 
-async function storedOf(tx: Tx, input: Input): Promise<Stored> {
+async function readStoredBet(tx: Tx, input: Input): Promise<Stored> {
   const [market] = await readMarkets(tx, input.event, input)
   if (!market) return { refused: refuse('unknown_event') }
   const { decision } = input

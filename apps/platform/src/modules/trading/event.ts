@@ -1,7 +1,7 @@
 import type { Language } from '@palco/contract'
 import type {
   operatorCalls,
-  OperatorAnswerOf,
+  OperatorCallAnswer,
   TradingMarket,
   TradingOutcome,
 } from '@palco/contract/operators'
@@ -9,10 +9,10 @@ import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
-import { eventsOf, limitsOfBrand, type NamedEvent, selectionNames } from '../sports-bets/index.ts'
+import { readEvents, limitsOfBrand, type NamedEvent, selectionNames } from '../sports-bets/index.ts'
 import {
-  bookOf,
-  boostOf,
+  findBook,
+  findBoost,
   type BrandPricing,
   fairOdds,
   fairShare,
@@ -25,10 +25,10 @@ import {
   type StoredOutcome,
 } from '../sports-offer/index.ts'
 import { EVENT_COLUMNS, EVENT_MARKETS, eventOnWire, type EventRow } from './events.ts'
-import { type OutcomeExposure, readOutcomeExposures, worstOf } from './exposure.ts'
+import { type OutcomeExposure, readOutcomeExposures, computeWorstCase } from './exposure.ts'
 import { type ActingOnBrand, asPercent, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
-type Answer = OperatorAnswerOf<typeof operatorCalls.readTradingEvent>
+type Answer = OperatorCallAnswer<typeof operatorCalls.readTradingEvent>
 
 export type TradedMarket = {
   marketId: number
@@ -50,7 +50,7 @@ const STATES: Readonly<Record<number, TradingMarket['state']>> = {
   [-4]: 'cancelled',
 }
 /** A market's status in words; what is taken off or handed over is `off`. */
-export const stateOf = ({ status }: Pick<TradedMarket, 'status'>): TradingMarket['state'] =>
+export const toState = ({ status }: Pick<TradedMarket, 'status'>): TradingMarket['state'] =>
   STATES[status] ?? 'off'
 
 /** Markets of an event as operators see them; all, or one. */
@@ -88,7 +88,7 @@ type View = {
 }
 
 /** A market's name with its line: "Total de goles 2,5". */
-export const nameOf = (
+export const toName = (
   event: NamedEvent | undefined,
   { marketId, specifiers }: Pick<TradedMarket, 'marketId' | 'specifiers'>,
   language: Language,
@@ -104,7 +104,7 @@ export async function readEvent(
   const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const row = await readEventRow(db, input.id)
-  const event = (await eventsOf(db, [{ eventId: input.id }])).get(input.id)
+  const event = (await readEvents(db, [{ eventId: input.id }])).get(input.id)
   if (!row || !event) return refuse('unknown_event')
   const [markets, exposures, pricing, limits] = await Promise.all([
     readMarkets(db, row.id),
@@ -118,7 +118,7 @@ export async function readEvent(
   const money = moneyIn(brand.currency)
   const ofMarket = Map.groupBy(exposures, (one) => `${one.marketId} ${one.specifiers}`)
   const staked = exposures.reduce((sum, one) => sum + one.staked, 0n)
-  const worst = [...ofMarket.values()].reduce((sum, outcomes) => sum + worstOf(outcomes), 0n)
+  const worst = [...ofMarket.values()].reduce((sum, outcomes) => sum + computeWorstCase(outcomes), 0n)
   const bets = exposures.reduce((sum, one) => sum + one.bets, 0)
   const shown = markets.filter((one) => isShown(one) || ofMarket.has(`${one.marketId} ${one.specifiers}`))
   return {
@@ -150,12 +150,12 @@ function marketOnWire(
   const fed = priceMarket(market.outcomes, rule)
   const staked = exposures.reduce((sum, one) => sum + one.staked, 0n)
   const money = moneyIn(brand.currency)
-  const book = bookOf(market.outcomes, prices)
+  const book = findBook(market.outcomes, prices)
   return {
     id: market.marketId,
     specifiers: market.specifiers,
-    name: nameOf(event, market, language),
-    state: stateOf(market),
+    name: toName(event, market, language),
+    state: toState(market),
     live,
     fed: market.up,
     suspended: market.suspended,
@@ -163,7 +163,7 @@ function marketOnWire(
     book: book === null ? null : asPercent(book),
     margin: asPercent(rule.margin),
     stake: money(staked),
-    worst: money(worstOf(exposures)),
+    worst: money(computeWorstCase(exposures)),
     outcomes: market.outcomes.map((outcome) => {
       const own = exposures.find(({ outcomeId }) => outcomeId === outcome.id)
       const names = selectionNames(
@@ -181,8 +181,8 @@ function marketOnWire(
         name: names.outcome,
         active: outcome.active,
         suspended: market.operator[outcome.id]?.suspended === true,
-        price: textOf(prices.get(outcome.id) ?? null),
-        fed_price: textOf(fed.get(outcome.id) ?? null),
+        price: findText(prices.get(outcome.id) ?? null),
+        fed_price: findText(fed.get(outcome.id) ?? null),
         probability: fairShare(outcome) > 0 ? fairShare(outcome).toFixed(3) : null,
         boost: boostOnWire(market, outcome, prices.get(outcome.id) ?? null, view),
         set: setOnWire(market.operator[outcome.id], now),
@@ -195,7 +195,7 @@ function marketOnWire(
   }
 }
 
-const textOf = (price: Odds | null): string | null => (price === null ? null : oddsText(price))
+const findText = (price: Odds | null): string | null => (price === null ? null : oddsText(price))
 
 function boostOnWire(
   { boosts, product }: TradedMarket,
@@ -205,7 +205,7 @@ function boostOnWire(
 ): TradingOutcome['boost'] {
   const event = { status, startAt, live: product === 1 }
   const of = { brandId: brand.id, outcomeId: outcome.id, regular, fair: fairOdds(outcome) }
-  const boost = boostOf(boosts, of, event, now)
+  const boost = findBoost(boosts, of, event, now)
   if (!boost || regular === null) return null
   const { odds, maxStake, until } = boost
   const money = moneyIn(boost.currency)

@@ -1,12 +1,12 @@
 import type { Language } from '@palco/contract'
 import type {
   operatorCalls,
-  OperatorAnswerOf,
-  OperatorInputOf,
+  OperatorCallAnswer,
+  OperatorCallInput,
   TradingEvent,
 } from '@palco/contract/operators'
 import type { Sport } from '@palco/sports-rules/records'
-import { byOffset, pageOf } from '@palco/service/cursor'
+import { byOffset, toPage } from '@palco/service/cursor'
 import type { Queryable } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
@@ -77,15 +77,15 @@ const ORDERS: Record<'worst' | 'stake' | 'bets', (one: EventExposure) => bigint>
 export async function listEvents(
   deps: TradingDeps,
   acting: ActingOnBrand,
-  input: OperatorInputOf<List>,
-): Promise<OperatorAnswerOf<List> | Refused<'unknown_brand' | 'invalid_request'>> {
+  input: OperatorCallInput<List>,
+): Promise<OperatorCallAnswer<List> | Refused<'unknown_brand' | 'invalid_request'>> {
   const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const offset = byOffset.read(input.cursor)
   if (offset === undefined) return refuse('invalid_request')
   const exposures = await readExposures(deps.db, brand.id)
   const rows = await readRows(deps.db, input, exposures, offset ?? 0)
-  const { page, next } = pageOf(rows, input.limit, () => byOffset.write((offset ?? 0) + input.limit))
+  const { page, next } = toPage(rows, input.limit, () => byOffset.write((offset ?? 0) + input.limit))
   const byEvent = new Map(exposures.map((one) => [one.eventId, one]))
   const view = { currency: brand.currency, language: acting.by.language }
   return {
@@ -97,7 +97,7 @@ export async function listEvents(
 
 async function readRows(
   q: Queryable,
-  { list, sport, text, order, limit }: OperatorInputOf<List>,
+  { list, sport, text, order, limit }: OperatorCallInput<List>,
   exposures: readonly EventExposure[],
   offset: number,
 ): Promise<EventRow[]> {

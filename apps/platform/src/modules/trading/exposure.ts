@@ -61,7 +61,7 @@ export async function readOutcomeExposures(
 }
 
 /** The worst case of a market: the most that one of its outcomes costs; zero where every outcome wins. */
-export function worstOf(outcomes: readonly Pick<OutcomeExposure, 'staked' | 'pays'>[]): bigint {
+export function computeWorstCase(outcomes: readonly Pick<OutcomeExposure, 'staked' | 'pays'>[]): bigint {
   const staked = outcomes.reduce((sum, one) => sum + one.staked, 0n)
   return outcomes.reduce((worst, { pays }) => (pays - staked > worst ? pays - staked : worst), 0n)
 }

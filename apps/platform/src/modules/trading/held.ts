@@ -1,13 +1,13 @@
-import type { HeldMarket, operatorCalls, OperatorAnswerOf } from '@palco/contract/operators'
+import type { HeldMarket, operatorCalls, OperatorCallAnswer } from '@palco/contract/operators'
 import type { Queryable } from '../../db/index.ts'
 import { isRefused, type Refused } from '../../result.ts'
 import { openProposals } from '../../operators/index.ts'
-import { eventsOf, waitingMarkets } from '../sports-bets/index.ts'
-import { nameOf } from './event.ts'
+import { readEvents, waitingMarkets } from '../sports-bets/index.ts'
+import { toName } from './event.ts'
 import { marketSubject } from './decide-market.ts'
 import { type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
-type Answer = OperatorAnswerOf<typeof operatorCalls.listHeldMarkets>
+type Answer = OperatorCallAnswer<typeof operatorCalls.listHeldMarkets>
 type Why = HeldMarket['why']
 type Row = { eventId: string; marketId: number; specifiers: string; why: Why; since: Date }
 type Count = { eventId: string; marketId: number; specifiers: string; bets: number; stake: bigint }
@@ -25,33 +25,33 @@ export async function listHeld(
   const now = deps.now()
   const rows: Row[] = await waitingMarkets(db, now, MOST)
   const proposals = new Map((await openProposals(db)).map((one) => [one.subject, one]))
-  const keys = new Set(rows.map(keyOf))
+  const keys = new Set(rows.map(toKey))
   const proposed = [...proposals.values()].flatMap(({ kind, subject, at }): Row[] => {
     const [, eventId, marketId, specifiers] = /^market:(\S+) (\d+) (.*)$/s.exec(subject) ?? []
     if (kind !== 'result' || eventId === undefined || specifiers === undefined) return []
     const row = { eventId, marketId: Number(marketId), specifiers, why: 'proposed' as const, since: at }
-    return keys.has(keyOf(row)) ? [] : [row]
+    return keys.has(toKey(row)) ? [] : [row]
   })
   const all = [...rows, ...proposed]
-  const [events, counts] = [await eventsOf(db, all), await countWaiting(db, brand.id, all)]
+  const [events, counts] = [await readEvents(db, all), await countWaiting(db, brand.id, all)]
   const money = moneyIn(brand.currency)
   return {
     items: all.flatMap((row): HeldMarket[] => {
       const event = events.get(row.eventId)
       if (!event) return []
       const { id, sport, home, away, startAt, status } = event
-      const { bets, stake } = counts.get(keyOf(row)) ?? { bets: 0, stake: 0n }
+      const { bets, stake } = counts.get(toKey(row)) ?? { bets: 0, stake: 0n }
       return [
         {
           event: { id, sport, home, away, starts_at: startAt.toISOString(), state: status },
           market: row.marketId,
           specifiers: row.specifiers,
-          name: nameOf(event, row, acting.by.language),
+          name: toName(event, row, acting.by.language),
           why: row.why,
           since: row.since.toISOString(),
           bets,
           stake: money(stake),
-          proposed_by: proposals.get(subjectOf(row))?.operator ?? null,
+          proposed_by: proposals.get(toSubject(row))?.operator ?? null,
         },
       ]
     }),
@@ -59,9 +59,9 @@ export async function listHeld(
   }
 }
 
-const keyOf = ({ eventId, marketId, specifiers }: Pick<Row, 'eventId' | 'marketId' | 'specifiers'>): string =>
+const toKey = ({ eventId, marketId, specifiers }: Pick<Row, 'eventId' | 'marketId' | 'specifiers'>): string =>
   `${eventId} ${marketId} ${specifiers}`
-const subjectOf = ({ eventId, marketId, specifiers }: Row): string =>
+const toSubject = ({ eventId, marketId, specifiers }: Row): string =>
   marketSubject({ event: eventId, market: marketId, specifiers })
 
 /** Bets of a brand on these markets that are not final, and their stakes. */
@@ -85,5 +85,5 @@ async function countWaiting(
       rows.map(({ specifiers }) => specifiers),
     ],
   })
-  return new Map(counts.map((one) => [keyOf(one), one]))
+  return new Map(counts.map((one) => [toKey(one), one]))
 }

@@ -1,18 +1,18 @@
-import type { operatorCalls, OperatorAnswerOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallAnswer } from '@palco/contract/operators'
 import type { Verdict } from '@palco/sports-rules/bets'
-import { areValid, marketOf, parseSpecifiers, settle } from '@palco/sports-rules/markets'
+import { areValid, findMarket, parseSpecifiers, settle } from '@palco/sports-rules/markets'
 import type { MatchRecord } from '@palco/sports-rules/records'
 import type { Queryable } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { openProposals, proposalOnWire } from '../../operators/index.ts'
-import { eventsOf, selectionNames } from '../sports-bets/index.ts'
+import { readEvents, selectionNames } from '../sports-bets/index.ts'
 import type { OutcomeResult } from '../sports-offer/index.ts'
 import { marketSubject } from './decide-market.ts'
-import { nameOf, readEventRow, readMarkets, stateOf, type TradedMarket } from './event.ts'
+import { toName, readEventRow, readMarkets, toState, type TradedMarket } from './event.ts'
 import { eventOnWire } from './events.ts'
 import { type ActingOnBrand, type MarketName, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
-type Answer = OperatorAnswerOf<typeof operatorCalls.readMarketResult>
+type Answer = OperatorCallAnswer<typeof operatorCalls.readMarketResult>
 type Outcomes = Readonly<Record<string, OutcomeResult>> | null
 type Revision = { revision: number; kind: string; source: string; at: Date; outcomes: Outcomes }
 type Held = { why: NonNullable<Answer['held']> }
@@ -27,7 +27,7 @@ export async function readResult(
   const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const row = await readEventRow(db, input.event)
-  const event = (await eventsOf(db, [{ eventId: input.event }])).get(input.event)
+  const event = (await readEvents(db, [{ eventId: input.event }])).get(input.event)
   const [market] = await readMarkets(db, input.event, input)
   if (!row || !event || !market) return refuse('unknown_event')
   const [history, record, held, stakes, proposals] = await Promise.all([
@@ -44,8 +44,8 @@ export async function readResult(
   const feed = history.find(({ source }) => source === 'feed')?.outcomes ?? null
   return {
     event: eventOnWire(row, undefined, { currency: brand.currency, language }),
-    name: nameOf(event, market, language),
-    state: stateOf(market),
+    name: toName(event, market, language),
+    state: toState(market),
     held: held?.why ?? null,
     record: record === null ? null : { ...record },
     outcomes: market.outcomes.map(({ id }) => {
@@ -57,9 +57,9 @@ export async function readResult(
           event,
           language,
         ).outcome,
-        feed: verdictOf(feed, id),
+        feed: findVerdict(feed, id),
         by_record: own === null ? null : (own[id] ?? 'lost'),
-        in_force: held ? null : verdictOf(inForce, id),
+        in_force: held ? null : findVerdict(inForce, id),
         bets: staked?.bets ?? 0,
         stake: money(staked?.stake ?? 0n),
       }
@@ -75,14 +75,14 @@ export async function readResult(
 }
 
 /** An outcome that a settlement does not name has lost. */
-const verdictOf = (outcomes: Outcomes, id: string): Verdict | null =>
+const findVerdict = (outcomes: Outcomes, id: string): Verdict | null =>
   outcomes === null ? null : id in outcomes ? (outcomes[id]?.verdict ?? null) : 'lost'
 
 function ownResult(
   { marketId, specifiers }: TradedMarket,
   record: MatchRecord | null,
 ): Readonly<Record<string, Verdict>> | null {
-  const market = record && marketOf(record.sport, marketId)
+  const market = record && findMarket(record.sport, marketId)
   const parsed = parseSpecifiers(specifiers)
   return record && market && parsed && areValid(market, parsed) ? settle(record, marketId, parsed) : null
 }

@@ -1,4 +1,8 @@
-import { type OperatorCall, operatorCalls as calls, type OperatorSentOf } from '@palco/contract/operators'
+import {
+  type OperatorCall,
+  operatorCalls as calls,
+  type OperatorCallSentInput,
+} from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { tradingDesk } from './testing/trading-desk.ts'
 
@@ -6,7 +10,7 @@ const desk = await tradingDesk()
 const eva = await desk.trader()
 const leo = await desk.trader()
 
-const ask = <C extends OperatorCall>(wanted: C, input: OperatorSentOf<C>, by = eva) =>
+const ask = <C extends OperatorCall>(wanted: C, input: OperatorCallSentInput<C>, by = eva) =>
   desk.call(wanted, input, by.token)
 
 test('margins and price limits of a brand are set and ended, with the audit log', async () => {
@@ -38,7 +42,7 @@ test('margins and price limits of a brand are set and ended, with the audit log'
     { hours: 2, margin: 110, limit: 80 },
   ]
   expect(body.prices).toEqual({ ladder: 'hundredths', lowest: '1.05', highest: '100.00', steps: usual })
-  expect((await desk.auditOf('tribuna')).map(({ action }) => action)).toEqual(['trading.prices_limited'])
+  expect((await desk.readAudit('tribuna')).map(({ action }) => action)).toEqual(['trading.prices_limited'])
 })
 
 test('steps by the time to the start are set and kept; those that would raise a margin towards it change nothing', async () => {

@@ -1,5 +1,5 @@
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
-import { CATALOGUE, marketName, marketOf } from '@palco/sports-rules/markets'
+import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
+import { CATALOGUE, marketName, findMarket } from '@palco/sports-rules/markets'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { Sport } from '@palco/sports-rules/records'
 import { SPORTS } from '@palco/contract/tables'
@@ -7,10 +7,10 @@ import type { Queryable } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { makePriced } from '../rewards/index.ts'
-import { eventsOf, limitsOfBrand, type NamedEvent, readLimits } from '../sports-bets/index.ts'
+import { readEvents, limitsOfBrand, type NamedEvent, readLimits } from '../sports-bets/index.ts'
 import { listCompetitions, readMarginRows, readPriceLimits, setMargin } from '../sports-offer/index.ts'
 import { record } from './act.ts'
-import { nameOf } from './event.ts'
+import { toName } from './event.ts'
 import { readExposures, readWorstMarket } from './exposure.ts'
 import {
   type Acting,
@@ -22,7 +22,7 @@ import {
   type TradingDeps,
 } from './types.ts'
 
-type Answer = OperatorAnswerOf<typeof operatorCalls.readTradingRules>
+type Answer = OperatorCallAnswer<typeof operatorCalls.readTradingRules>
 type Done = { done: true }
 const DONE: Done = { done: true }
 
@@ -88,7 +88,7 @@ export async function readRules(
         ...(own?.marketLiability == null ? [] : (['market_liability'] as const)),
         ...(own?.eventLiability == null ? [] : (['event_liability'] as const)),
       ],
-      delays: Object.fromEntries(SPORTS.map((sport) => [sport, limits.delayOf(sport)])),
+      delays: Object.fromEntries(SPORTS.map((sport) => [sport, limits.computeDelay(sport)])),
     },
     players: rows.flatMap(({ playerId, maxStake, maxReturn }) =>
       playerId === null
@@ -109,7 +109,7 @@ async function worstCases(q: Queryable, brand: Brand, { by }: Acting): Promise<A
   const market = await readWorstMarket(q, brand.id)
   const exposures = await readExposures(q, brand.id)
   const event = exposures.toSorted((a, b) => (a.worst > b.worst ? -1 : 1))[0]
-  const named = await eventsOf(
+  const named = await readEvents(
     q,
     [market, event].flatMap((one) => (one ? [{ eventId: one.eventId }] : [])),
   )
@@ -119,24 +119,24 @@ async function worstCases(q: Queryable, brand: Brand, { by }: Acting): Promise<A
       market && market.worst > 0n
         ? {
             event: market.eventId,
-            match: matchOf(named.get(market.eventId)),
-            name: nameOf(named.get(market.eventId), market, by.language),
+            match: toMatch(named.get(market.eventId)),
+            name: toName(named.get(market.eventId), market, by.language),
             amount: money(market.worst),
           }
         : null,
     event:
       event && event.worst > 0n
-        ? { event: event.eventId, match: matchOf(named.get(event.eventId)), amount: money(event.worst) }
+        ? { event: event.eventId, match: toMatch(named.get(event.eventId)), amount: money(event.worst) }
         : null,
   }
 }
 
-const matchOf = (event: NamedEvent | undefined): string => (event ? `${event.home} – ${event.away}` : '')
+const toMatch = (event: NamedEvent | undefined): string => (event ? `${event.home} – ${event.away}` : '')
 
 /** A market's name without its line; its number where no sport is named and several have it. */
 function nameOfMarket(id: number, sport: Sport | null, language: Acting['by']['language']): string {
   const found = SPORTS.filter((one) => sport === null || one === sport).flatMap(
-    (one) => marketOf(one, id) ?? [],
+    (one) => findMarket(one, id) ?? [],
   )
   const [market] = found
   if (!market) return String(id)
@@ -166,7 +166,7 @@ async function playerNames(q: Queryable, ids: readonly string[]): Promise<Map<st
 export async function changeMargin(
   deps: TradingDeps,
   acting: ActingOnBrand,
-  input: OperatorInputOf<typeof operatorCalls.saveMargin>,
+  input: OperatorCallInput<typeof operatorCalls.saveMargin>,
 ): Promise<Done | Refused<'unknown_brand' | 'unknown_competition' | 'unprofitable_reward'>> {
   const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand

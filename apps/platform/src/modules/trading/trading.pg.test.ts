@@ -1,4 +1,8 @@
-import { type OperatorCall, operatorCalls as calls, type OperatorSentOf } from '@palco/contract/operators'
+import {
+  type OperatorCall,
+  operatorCalls as calls,
+  type OperatorCallSentInput,
+} from '@palco/contract/operators'
 import { betNumber } from '@palco/contract/tables'
 import { expect, test } from 'vitest'
 import { decide } from '../../testing/sports-offer.ts'
@@ -12,7 +16,7 @@ const eva = await desk.trader()
 const leo = await desk.trader()
 const small = await desk.trader(['brasa'])
 
-const ask = <C extends OperatorCall>(wanted: C, input: OperatorSentOf<C>, by = eva) =>
+const ask = <C extends OperatorCall>(wanted: C, input: OperatorCallSentInput<C>, by = eva) =>
   call(wanted, input, by.token)
 const suspend = (event: string, suspended: boolean, market?: { outcome?: string }) =>
   ask(calls.suspendOffer, {
@@ -20,7 +24,7 @@ const suspend = (event: string, suspended: boolean, market?: { outcome?: string 
     suspended,
     ...(market && { market: { id: 1, specifiers: '', ...market } }),
   })
-const problemOf = async (event: string, pick = HOME(event)) => {
+const findProblem = async (event: string, pick = HOME(event)) => {
   const placement = await table.place(
     await desk.player(),
     [pick],
@@ -44,7 +48,7 @@ const result = (event: string, verdict: 'won' | 'lost', by = eva) =>
     },
     by,
   )
-const heldOf = async (event: string) => {
+const findHeldItem = async (event: string) => {
   const { body } = await ask(calls.listHeldMarkets, { brand: 'brasa' })
   return body.items.find((one) => one.event.id === event)
 }
@@ -85,18 +89,18 @@ test("the operators' suspension of event, market and outcome stops bets until th
   const event = await table.event()
   for (const of of [undefined, {}, { outcome: '1' }]) {
     expect((await suspend(event, true, of)).status).toBe(200)
-    expect(await problemOf(event)).toBe('suspended')
+    expect(await findProblem(event)).toBe('suspended')
     // The other outcome is open where only one is suspended.
-    expect(await problemOf(event, AWAY(event))).toBe(of?.outcome ? true : 'suspended')
+    expect(await findProblem(event, AWAY(event))).toBe(of?.outcome ? true : 'suspended')
     await db.query({
       text: 'UPDATE sports_markets SET status = 1, version = version + 1 WHERE event_id = $1',
       values: [event],
     })
-    expect(await problemOf(event)).toBe('suspended')
+    expect(await findProblem(event)).toBe('suspended')
     expect((await suspend(event, false, of)).status).toBe(200)
-    expect(await problemOf(event)).toBe(true)
+    expect(await findProblem(event)).toBe(true)
   }
-  const lines = await desk.auditOf(event)
+  const lines = await desk.readAudit(event)
   expect(lines.map(({ action }) => action)).toEqual(
     Array.from({ length: 3 }, () => ['trading.suspended', 'trading.resumed']).flat(),
   )
@@ -110,7 +114,7 @@ test("the operators' suspension does not open what the feed suspends", async () 
   await db.query({ text: 'UPDATE sports_markets SET status = -1 WHERE event_id = $1', values: [event] })
   await suspend(event, true)
   await suspend(event, false)
-  expect(await problemOf(event)).toBe('suspended')
+  expect(await findProblem(event)).toBe('suspended')
 })
 
 test('a price stands against the feed until its end; above its fair one it takes two operators', async () => {
@@ -140,7 +144,7 @@ test('a price stands against the feed until its end; above its fair one it takes
     fed_price: '2.50',
     set: { odds: '1.80', shift: null },
   })
-  expect(await problemOf(event, { ...HOME(event), shown: 1800n })).toBe(true)
+  expect(await findProblem(event, { ...HOME(event), shown: 1800n })).toBe(true)
   desk.clock.advance(300_000)
   table.clock.now = desk.now()
   expect(await shown()).toMatchObject({ price: '2.50', set: null })
@@ -188,7 +192,7 @@ test('the prices of a market and of a whole event are shifted together, until th
   ])
   expect((await ask(calls.shiftPrices, { event })).status).toBe(200)
   expect(await prices()).toEqual(fed)
-  expect((await desk.auditOf(event)).at(-1)).toMatchObject({ action: 'trading.price_ended' })
+  expect((await desk.readAudit(event)).at(-1)).toMatchObject({ action: 'trading.price_ended' })
   expect((await ask(calls.shiftPrices, { event: 'no:such:event', shift: 5 })).code).toBe('unknown_event')
   expect((await ask(calls.shiftPrices, { event, shift: 5 }, small)).code).toBe('other_brands')
 })
@@ -236,7 +240,7 @@ test('a result by hand needs two operators and pays; the feed does not undo it b
   const bet = await table.placed(owner, [HOME(event)])
   expect((await result(event, 'won')).body).toEqual({ result: 'recorded' })
   expect((await result(event, 'won')).code).toBe('second_operator_needed')
-  expect((await heldOf(event))?.why).toBe('proposed')
+  expect((await findHeldItem(event))?.why).toBe('proposed')
   await table.work()
   expect((await table.bet(bet)).state).toBe('accepted')
   // Another result is another decision: it takes the place of the first.
@@ -258,7 +262,7 @@ test('a result by hand needs two operators and pays; the feed does not undo it b
   )
   await table.work()
   expect(await table.cash(owner)).toBe(110_00n)
-  expect(await heldOf(event)).toMatchObject({ why: 'operator', bets: 1 })
+  expect(await findHeldItem(event)).toMatchObject({ why: 'operator', bets: 1 })
   const accept = {
     ...market(event),
     decision: { kind: 'accept_feed' as const },
@@ -298,15 +302,15 @@ test('a market is cancelled by two operators; a proposal that is dropped does no
   await table.work()
   expect(await table.bet(bet)).toMatchObject({ state: 'settled', refunded: true })
   expect(await table.cash(owner)).toBe(100_00n)
-  expect(await problemOf(event)).toBe('closed')
+  expect(await findProblem(event)).toBe('closed')
 })
 
 test('a market of an event that is over is listed while its bets are open', async () => {
   const event = await table.event()
   await table.placed(await desk.player(), [HOME(event)])
-  expect(await heldOf(event)).toBeUndefined()
+  expect(await findHeldItem(event)).toBeUndefined()
   await db.query({ text: `UPDATE sports_events SET status = 'closed' WHERE id = $1`, values: [event] })
-  expect(await heldOf(event)).toMatchObject({ why: 'open', bets: 1, stake: { amount: '10.00' } })
+  expect(await findHeldItem(event)).toMatchObject({ why: 'open', bets: 1, stake: { amount: '10.00' } })
 })
 
 test('an open bet is found and voided with its cause by two operators', async () => {
@@ -332,7 +336,7 @@ test('an open bet is found and voided with its cause by two operators', async ()
   expect(body).toMatchObject({ bet: { state: 'voided' }, reason: 'late_bet', voidable: false })
   expect(body.history.map(({ kind }) => kind)).toEqual(['placed', 'voided'])
   expect(body.texts).toEqual([])
-  expect((await desk.auditOf(bet.id)).map(({ action }) => action)).toEqual([
+  expect((await desk.readAudit(bet.id)).map(({ action }) => action)).toEqual([
     'trading.proposed',
     'trading.second_operator_refused',
     'trading.decided',

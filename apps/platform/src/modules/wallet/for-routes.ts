@@ -41,7 +41,7 @@ export const MONEY: RateRule = { name: 'money', burst: 20, perMs: 60_000, only: 
 /** Each is looked at pixel by pixel: much work for little asking. */
 export const FILES: RateRule = { name: 'proof', burst: 30, perMs: 10 * 60_000 }
 
-export const payerOf = ({ player, brand }: PlayerContext, at: Date): Payer => ({
+export const toPayer = ({ player, brand }: PlayerContext, at: Date): Payer => ({
   id: player.id,
   brandId: brand.id,
   currency: player.currency,
@@ -49,7 +49,7 @@ export const payerOf = ({ player, brand }: PlayerContext, at: Date): Payer => ({
 })
 
 /** The answer of a call that changed one payment. */
-export const answerOf = <Code extends string>(
+export const toAnswer = <Code extends string>(
   result: PaymentResult<Code>,
   language: Language,
   now: Date,

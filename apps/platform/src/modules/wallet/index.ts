@@ -39,7 +39,7 @@ export {
   listDocuments,
   type DocumentKind,
 } from './review/documents.ts'
-export { fileNameOf, readProof, type ProofFile } from './files/proof-file.ts'
+export { toFileName, readProof, type ProofFile } from './files/proof-file.ts'
 export { Pictures, Turns } from './files/pictures/index.ts'
 export { isNewNonce } from './provider-events/nonces.ts'
 export { amountText } from './payments/amount.ts'

@@ -5,13 +5,13 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../observe/index.ts'
-import { seedsOf, withEachSeed } from '../../testing/seeds.ts'
+import { listSeeds, withEachSeed } from '../../testing/seeds.ts'
 import { inquireAbout } from './provider-events/inquiry.ts'
 import { approveDeposit, approveWithdrawal, rejectDeposit, rejectWithdrawal } from './index.ts'
 import { openFixture, type TestPlayer } from './testing/fixture.ts'
 
 /** Everything that can happen to one payment, at once. SEEDS says how many seeds, SEED which one alone. */
-const seeds = seedsOf(process.env)
+const seeds = listSeeds(process.env)
 const options = { timeout: 30_000 + seeds.length * 2_000 }
 const fixture = await openFixture()
 const { db, now, provider } = fixture
@@ -69,9 +69,12 @@ function asker(id: string) {
 
 const read = async (player: TestPlayer, id: string): Promise<Payment> =>
   (await fixture.call(calls.readPayment, { id }, { player })).body.response
-const money = async (player: TestPlayer) => [await fixture.cashOf(player), await fixture.heldOf(player)]
+const money = async (player: TestPlayer) => [
+  await fixture.findCash(player),
+  await fixture.findHeldItem(player),
+]
 
-async function historyOf(id: string): Promise<string[]> {
+async function readHistory(id: string): Promise<string[]> {
   const { rows } = await db.query<{ from: string | null; to: string }>({
     text: `SELECT from_status AS "from", to_status AS "to" FROM payment_history WHERE payment_id = $1 ORDER BY id`,
     values: [id],
@@ -81,7 +84,7 @@ async function historyOf(id: string): Promise<string[]> {
 }
 
 /** How often the ledger let go of what this payment held. */
-async function resolutionsOf(id: string): Promise<number> {
+async function countResolutions(id: string): Promise<number> {
   const { rows } = await db.query<{ n: number }>({
     text: `SELECT count(*)::int AS n FROM ledger.transactions t JOIN ledger.transactions h ON h.id = t.target_id
       WHERE h.scope = 'withdrawal' AND h.key = $1 AND t.result = 'ok'`,
@@ -133,8 +136,8 @@ test(
       })
       const { status } = await read(player, id)
       const open = status === 'pending' || status === 'processing'
-      expect(await resolutionsOf(id), status).toBe(open ? 0 : 1)
-      expect((await historyOf(id)).filter((to) => ['paid', 'rejected', 'canceled'].includes(to))).toEqual(
+      expect(await countResolutions(id), status).toBe(open ? 0 : 1)
+      expect((await readHistory(id)).filter((to) => ['paid', 'rejected', 'canceled'].includes(to))).toEqual(
         open ? [] : [status],
       )
       const { payments } = (await fixture.call(calls.listPayments, {}, { player })).body.response
@@ -194,7 +197,7 @@ test(
       expect(await money(player)).toEqual([paid ? 500_000n : 0n, 0n])
       if (paid) expect(status).toBe('approved')
       else expect(['pending', 'expired', 'rejected']).toContain(status)
-      expect((await historyOf(id)).filter((to) => to === 'approved')).toHaveLength(paid ? 1 : 0)
+      expect((await readHistory(id)).filter((to) => to === 'approved')).toHaveLength(paid ? 1 : 0)
     })
   },
 )
@@ -236,7 +239,7 @@ test(
       expect(approvals, 'approvals that counted').toBe(approved ? 1 : 0)
       expect(outcomes.filter((outcome) => outcome === 'rejected').length).toBeLessThanOrEqual(1)
       expect(await money(player)).toEqual([approved ? 500_000n : 0n, 0n])
-      const history = await historyOf(id)
+      const history = await readHistory(id)
       expect(history.filter((to) => to === 'approved')).toHaveLength(approved ? 1 : 0)
       if (approved) expect(history.at(-1)).toBe('approved')
     })

@@ -6,7 +6,7 @@ import type { Database } from '../../db/index.ts'
 import type { Passwords } from '../types.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { totpPlace } from '../secrets/seal.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endOperatorSessions } from './sessions.ts'
 import { findOperator, forgetAttempts } from '../store.ts'
 
 /** Operators are made and changed with the login that owns the database, never by the platform (migration 0090). */
@@ -66,7 +66,7 @@ export async function disableOperator({ db, now }: Parts, username: string): Pro
       text: 'UPDATE operators SET disabled_at = coalesce(disabled_at, $2) WHERE id = $1',
       values: [operator.id, at],
     })
-    await endSessionsOf(tx, operator.id, at)
+    await endOperatorSessions(tx, operator.id, at)
     const { brands } = operator
     const entry = { action: 'operator.disabled', subject: username, brands, address: FROM } as const
     await appendAudit(tx, { ...entry, at, operatorId: null })
@@ -89,7 +89,7 @@ export async function resetOperator(
       text: `UPDATE operators SET password_hash = $2, totp_sealed = $3, totp_step = 0 WHERE id = $1`,
       values: [operator.id, hash, sealer.seal(secrets.totpSecret, totpPlace(operator.id))],
     })
-    await endSessionsOf(tx, operator.id, at)
+    await endOperatorSessions(tx, operator.id, at)
     await forgetAttempts(tx, username)
     const { brands } = operator
     const entry = { action: 'operator.reset', subject: username, brands, address: FROM } as const

@@ -4,7 +4,7 @@ import { disableOperator } from './accounts.ts'
 import { openConsoleCalls } from '../../modules/operators/testing/console-calls.ts'
 
 const calling = await openConsoleCalls()
-const { call, clock, codeOf, db, logIn, now, operator, owner } = calling
+const { call, clock, toCode, db, logIn, now, operator, owner } = calling
 beforeEach(calling.nextPlayer)
 
 describe('login', () => {
@@ -22,7 +22,7 @@ describe('login', () => {
     clock.advance(30_000)
     const wrong = [
       await logIn(known, { password: 'another one' }),
-      await logIn(known, { code: codeOf(known.secret, 5) }),
+      await logIn(known, { code: toCode(known.secret, 5) }),
       await logIn({ username: 'nobody', secret: known.secret }),
     ]
     expect(wrong.map(({ status, code }) => [status, code])).toEqual(

@@ -1,4 +1,4 @@
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
 import { appendAudit } from '../audit/audit.ts'
 import { identityOnWire } from '../wire.ts'
 import { totpPlace } from '../secrets/seal.ts'
@@ -17,9 +17,9 @@ type Why = 'unknown' | 'disabled' | 'password' | 'code' | 'locked'
  */
 export async function logInOperator(
   deps: OperatorDeps,
-  { username, password, code }: OperatorInputOf<LogIn>,
+  { username, password, code }: OperatorCallInput<LogIn>,
   address: string,
-): Promise<OperatorAnswerOf<LogIn> | Refused<'invalid_credentials' | 'locked'>> {
+): Promise<OperatorCallAnswer<LogIn> | Refused<'invalid_credentials' | 'locked'>> {
   const { db, passwords } = deps
   const now = deps.now()
   const operator = await findOperator(db, username)
@@ -53,7 +53,7 @@ async function open(
   operator: OperatorRow,
   code: string,
   { now, address }: { now: Date; address: string },
-): Promise<OperatorAnswerOf<LogIn> | null> {
+): Promise<OperatorCallAnswer<LogIn> | null> {
   const secret = deps.sealer.open(operator.totpSealed, totpPlace(operator.id))
   const step = matchingStep(secret, code, now, Number(operator.totpStep))
   if (step === null) return null

@@ -5,7 +5,7 @@ import type { OperatorIdentity } from '../types.ts'
 const IDLE = `interval '30 minutes'`
 const LONGEST_MS = 8 * 3_600_000
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const toHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Opens a session for an operator who has proved who they are; only a hash of its token is kept. */
 export async function openSession(
@@ -18,20 +18,20 @@ export async function openSession(
     name: 'operators-open-session',
     text: `INSERT INTO operator_sessions (token_hash, operator_id, address, created_at, last_seen_at)
       VALUES ($1, $2, $3, $4, $4)`,
-    values: [hashOf(token), operatorId, address, now],
+    values: [toHash(token), operatorId, address, now],
   })
   return { token, expiresAt: new Date(now.getTime() + LONGEST_MS) }
 }
 
 /** Whose session this is, if it goes on: seen in the last 30 minutes and opened in the last 8 hours. It is seen now. */
-export async function holderOf(q: Queryable, token: string, now: Date): Promise<OperatorIdentity | null> {
+export async function findHolder(q: Queryable, token: string, now: Date): Promise<OperatorIdentity | null> {
   const { rows } = await q.query<OperatorIdentity>({
     name: 'operators-session-holder',
     text: `UPDATE operator_sessions s SET last_seen_at = $2 FROM operators o
       WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.last_seen_at > $2::timestamptz - ${IDLE}
         AND s.created_at > $3 AND o.id = s.operator_id AND o.disabled_at IS NULL
       RETURNING o.id::text, o.username, o.role, o.brands, o.language`,
-    values: [hashOf(token), now, new Date(now.getTime() - LONGEST_MS)],
+    values: [toHash(token), now, new Date(now.getTime() - LONGEST_MS)],
   })
   return rows[0] ?? null
 }
@@ -40,11 +40,11 @@ export async function endSession(q: Queryable, token: string, now: Date): Promis
   await q.query({
     name: 'operators-end-session',
     text: 'UPDATE operator_sessions SET ended_at = $2 WHERE token_hash = $1 AND ended_at IS NULL',
-    values: [hashOf(token), now],
+    values: [toHash(token), now],
   })
 }
 
-export async function endSessionsOf(q: Queryable, operatorId: string, now: Date): Promise<void> {
+export async function endOperatorSessions(q: Queryable, operatorId: string, now: Date): Promise<void> {
   await q.query({
     text: 'UPDATE operator_sessions SET ended_at = $2 WHERE operator_id = $1 AND ended_at IS NULL',
     values: [operatorId, now],

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openConsoleCalls, type Known } from '../../modules/operators/testing/console-calls.ts'
 
 const calling = await openConsoleCalls()
-const { auditOf, call, db, operator, owner, transfer } = calling
+const { readAudit, call, db, operator, owner, transfer } = calling
 beforeEach(calling.nextPlayer)
 
 describe('the audit log', () => {
@@ -18,7 +18,7 @@ describe('the audit log', () => {
       return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width
     }
     expect([await look(eva), await look(eva), await look(leo)]).toEqual([30, 30, 30])
-    expect((await auditOf(id)).map(({ action, operator: who }) => [action, who])).toEqual([
+    expect((await readAudit(id)).map(({ action, operator: who }) => [action, who])).toEqual([
       ['proof.viewed', eva.username],
       ['proof.viewed', leo.username],
     ])

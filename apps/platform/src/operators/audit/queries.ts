@@ -1,5 +1,5 @@
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
-import { byId, pageOf } from '@palco/service/cursor'
+import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
+import { byId, toPage } from '@palco/service/cursor'
 import { daysAfter, startOfDay } from '../../model/index.ts'
 import { listAuditLines } from './audit.ts'
 import { refuse, type Refused } from '../../result.ts'
@@ -11,8 +11,8 @@ type Audit = typeof operatorCalls.listAudit
 export async function readAudit(
   { db, brandById }: Pick<OperatorDeps, 'db' | 'brandById'>,
   { by }: Acting,
-  { cursor, limit, from, to, ...filters }: OperatorInputOf<Audit>,
-): Promise<OperatorAnswerOf<Audit> | Refused<'invalid_request'>> {
+  { cursor, limit, from, to, ...filters }: OperatorCallInput<Audit>,
+): Promise<OperatorCallAnswer<Audit> | Refused<'invalid_request'>> {
   const before = byId.read(cursor)
   if (before === undefined) return refuse('invalid_request')
   const zone = (filters.brand && (await brandById(filters.brand))?.timeZone) || 'UTC'
@@ -24,7 +24,7 @@ export async function readAudit(
     from: from === undefined ? undefined : startOfDay(from, zone),
     until: to === undefined ? undefined : startOfDay(daysAfter(to, 1), zone),
   })
-  const { page, next } = pageOf(found, limit, ({ id }) => byId.write(BigInt(id)))
+  const { page, next } = toPage(found, limit, ({ id }) => byId.write(BigInt(id)))
   return {
     items: page.map((line) => ({ ...line, at: line.at.toISOString() })),
     next_cursor: next,

@@ -9,7 +9,7 @@ import { openDatabase } from '../../db/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
 import { sealSecrets } from '../../sealed-secrets.ts'
-import { hotp, readSecret, secretText, stepOf } from '../../totp.ts'
+import { hotp, readSecret, secretText, computeStep } from '../../totp.ts'
 
 const OLD = newSealingKeys()
 const NEW = newSealingKeys()
@@ -52,7 +52,7 @@ async function logIn(url: string, { username, password, secret }: Known, at: Dat
       [OPERATOR_HEADERS.key]: CONSOLE_KEY,
       [OPERATOR_HEADERS.address]: '203.0.113.7',
     },
-    body: JSON.stringify({ username, password, code: hotp(secret, stepOf(at)) }),
+    body: JSON.stringify({ username, password, code: hotp(secret, computeStep(at)) }),
   })
   return answer.status
 }
@@ -72,7 +72,7 @@ async function everything(db = owner): Promise<string> {
 }
 
 /** As text columns, `bytea` and JSON would show it. */
-function formsOf(secret: Uint8Array): string[] {
+function listForms(secret: Uint8Array): string[] {
   const bytes = Buffer.from(secret)
   const forms = [
     bytes.toString('hex'),
@@ -83,7 +83,7 @@ function formsOf(secret: Uint8Array): string[] {
   return forms.map((form) => form.toLowerCase())
 }
 
-async function sealedOf(username: string): Promise<string> {
+async function readSealedSecret(username: string): Promise<string> {
   const { rows } = await owner.query<{ sealed: string }>({
     text: 'SELECT totp_sealed AS sealed FROM operators WHERE username = $1',
     values: [username],
@@ -112,7 +112,8 @@ test('an enrolled operator logs in, and no column of the database holds the secr
   expect(await first.enter(renewed)).toBe(200)
   const text = await everything()
   expect(text).toContain('eva')
-  for (const form of [eva, renewed].flatMap(({ secret }) => formsOf(secret))) expect(text).not.toContain(form)
+  for (const form of [eva, renewed].flatMap(({ secret }) => listForms(secret)))
+    expect(text).not.toContain(form)
 })
 
 test('after a rotation operators of before log in, and the old key may go', async () => {
@@ -121,10 +122,10 @@ test('after a rotation operators of before log in, and the old key may go', asyn
   expect(await rotating.enter(ana)).toBe(200)
   const rotated = createSealer(`${NEW},${OLD}`)
   await sealSecrets(owner, rotated)
-  expect((await sealedOf('leo')).startsWith(createSealer(NEW).prefix)).toBe(true)
-  const before = await sealedOf('leo')
+  expect((await readSealedSecret('leo')).startsWith(createSealer(NEW).prefix)).toBe(true)
+  const before = await readSealedSecret('leo')
   await sealSecrets(owner, rotated)
-  expect(await sealedOf('leo')).toBe(before)
+  expect(await readSealedSecret('leo')).toBe(before)
   const after = await platformWith(NEW)
   expect([await after.enter(ana), await after.enter(leo)]).toEqual([200, 200])
   // As it was before the rotation, for the tests that follow.
@@ -135,7 +136,7 @@ test('the secret of one operator put into the row of another opens nothing', asy
   const [own, other] = [await enrol('mallory', OLD), await enrol('victim', OLD)]
   await owner.query({
     text: `UPDATE operators SET totp_sealed = $1 WHERE username = 'victim'`,
-    values: [await sealedOf('mallory')],
+    values: [await readSealedSecret('mallory')],
   })
   expect(await first.enter({ ...other, secret: own.secret })).toBe(500)
   expect(first.logged.join('\n')).toContain('operators.totp_sealed: the sealed value was altered or belongs')
@@ -145,7 +146,7 @@ test('the secret of one operator put into the row of another opens nothing', asy
 
 test('the command needs the keys, and says so before it changes anything', async () => {
   await enrol('kim', OLD)
-  const before = await sealedOf('kim')
+  const before = await readSealedSecret('kim')
   expect(await command('', 'reset', 'kim')).toMatchObject({
     code: 1,
     said: expect.stringContaining('SEALING_KEYS is missing'),
@@ -154,7 +155,7 @@ test('the command needs the keys, and says so before it changes anything', async
     code: 1,
     said: expect.stringContaining('SEALING_KEYS: key 1 is not 32 bytes'),
   })
-  expect(await sealedOf('kim')).toBe(before)
+  expect(await readSealedSecret('kim')).toBe(before)
 })
 
 test('a start in production without keys, with the demo’s or with short ones is refused by name', async () => {

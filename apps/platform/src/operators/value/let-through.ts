@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../../model/index.ts'
 import { appendAudit, type AuditAction } from '../audit/audit.ts'
-import { type Limits, limitsOf } from '../limits.ts'
+import { type Limits, toLimits } from '../limits.ts'
 import type { Acting } from '../types.ts'
 import type { Plan } from './plan.ts'
 import { addProposal, endOpen, isSameDecision, openProposals, takeTurn } from './proposals.ts'
@@ -63,10 +63,10 @@ async function letThrough<Answer, R extends Refused>(
 export async function letThroughNow<Answer, R extends Refused>(
   { db, ...deps }: ValueDeps & { db: Database },
   acting: Acting,
-  given: Deciding & { planOf: (tx: Tx) => Promise<Plan<Answer, R> | { answer: unknown } | R> },
+  given: Deciding & { readPlan: (tx: Tx) => Promise<Plan<Answer, R> | { answer: unknown } | R> },
 ): Promise<{ answer: LetThrough<Answer> } | R | Refused<'second_operator_needed'>> {
   const decided = await db.transaction(async (tx) => {
-    const plan = await given.planOf(tx)
+    const plan = await given.readPlan(tx)
     if (isRefused(plan)) return plan
     if ('answer' in plan) return { answer: plan.answer as LetThrough<Answer>, afterwards: undefined }
     return letThrough(tx, deps, acting, { ...plan, call: given.call, input: given.input })
@@ -98,7 +98,7 @@ export async function limitsFor(
 ): Promise<(brandId: string, currency: Currency) => Limits> {
   const ids = [...new Set(worst.map(({ brandId }) => brandId))]
   const brands = new Map(await Promise.all(ids.map(async (id) => [id, await brandById(id)] as const)))
-  return (brandId, currency) => limitsOf(brands.get(brandId) ?? null, currency)
+  return (brandId, currency) => toLimits(brands.get(brandId) ?? null, currency)
 }
 
 type Write = (

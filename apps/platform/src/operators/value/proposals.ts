@@ -131,7 +131,7 @@ export const proposalOnWire = (row: ProposalRow | undefined, { by }: Acting): Tr
     : null
 
 /** What a transfer brought by a proposal about a payment, minor units; `null`: what was asked for. */
-export const receivedOf = ({ decision }: Pick<ProposalRow, 'decision'>): bigint | null =>
+export const findReceipt = ({ decision }: Pick<ProposalRow, 'decision'>): bigint | null =>
   decision.received === undefined || decision.received === null ? null : BigInt(decision.received)
 
 const ordered = (value: object): string =>
@@ -143,5 +143,5 @@ const ordered = (value: object): string =>
 /** Whether two operators have decided the same, whatever the order of its fields. */
 export const isSameDecision = (a: StoredDecision, b: StoredDecision): boolean => ordered(a) === ordered(b)
 
-export const minorOf = ({ amount, currency }: StoredWorst): bigint | null =>
+export const parseMinor = ({ amount, currency }: StoredWorst): bigint | null =>
   amount === null ? null : (parseDecimal(amount, currency)?.minor ?? 0n)

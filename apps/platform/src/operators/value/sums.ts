@@ -12,7 +12,7 @@ type DaySums = {
   ofPlayer: (brandId: string, currency: Currency, playerId: string) => bigint
   ofOperator: (brandId: string, currency: Currency) => bigint
 }
-type LimitsOf = (brandId: string, currency: Currency) => Limits
+type FindLimits = (brandId: string, currency: Currency) => Limits
 
 /**
  * Why these worst cases together need a second operator; none where one is enough. Each brand and currency is held to its own limits: at
@@ -21,20 +21,20 @@ type LimitsOf = (brandId: string, currency: Currency) => Limits
 export function reasonsFor(
   worst: readonly WorstCase[],
   sums: DaySums,
-  limitsOf: LimitsOf,
+  toLimits: FindLimits,
 ): SecondOperatorReason[] {
   const found = new Set<SecondOperatorReason>()
   for (const [{ brandId, currency }, cases] of byBrand(worst)) {
-    const limits = limitsOf(brandId, currency)
+    const limits = toLimits(brandId, currency)
     if (cases.some(({ amount }) => amount === null)) found.add('unbounded')
-    const all = sumOf(cases)
+    const all = computeSum(cases)
     if (all === 0n) continue
     if (all > limits.payment) found.add('amount')
     if (sums.ofOperator(brandId, currency) + all > limits.operatorDay) found.add('operator_day')
     for (const [playerId, own] of Map.groupBy(cases, (one) => one.playerId))
       if (
         playerId !== undefined &&
-        sums.ofPlayer(brandId, currency, playerId) + sumOf(own) > limits.playerDay
+        sums.ofPlayer(brandId, currency, playerId) + computeSum(own) > limits.playerDay
       )
         found.add('player_day')
   }
@@ -42,7 +42,7 @@ export function reasonsFor(
 }
 const ORDER = ['unbounded', 'amount', 'player_day', 'operator_day'] as const
 
-const sumOf = (cases: readonly WorstCase[]): bigint =>
+const computeSum = (cases: readonly WorstCase[]): bigint =>
   cases.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
 
 /** The cases of each brand and currency. */

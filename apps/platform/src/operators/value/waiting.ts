@@ -1,7 +1,7 @@
 import { type Currency, toWire } from '@palco/contract'
 import {
   mayCall,
-  type OperatorAnswerOf,
+  type OperatorCallAnswer,
   type OperatorCall,
   operatorCalls,
   type OPERATOR_ROLES,
@@ -14,7 +14,7 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Limits } from '../limits.ts'
 import type { Acting } from '../types.ts'
 import { limitsFor, type ValueDeps } from './let-through.ts'
-import { endOpen, minorOf, openProposals, type ProposalRow } from './proposals.ts'
+import { endOpen, parseMinor, openProposals, type ProposalRow } from './proposals.ts'
 import { brandNames } from '../wire.ts'
 
 type Deps = ValueDeps & { db: Database }
@@ -23,12 +23,12 @@ type Deps = ValueDeps & { db: Database }
 const NAMES = 20
 const CALLS = new Map((Object.values(operatorCalls) as OperatorCall[]).map((call) => [call.name, call]))
 /** Who decided before calls were kept with what waits. */
-const accessOf = ({ call }: Pick<ProposalRow, 'call'>): OperatorCall['access'] =>
+const toAccess = ({ call }: Pick<ProposalRow, 'call'>): OperatorCall['access'] =>
   (call === null ? undefined : CALLS.get(call)?.access) ?? 'trader'
 
 /** Whether it is of this operator's role and brands. */
 const isOwn = (row: ProposalRow, { by }: Acting): boolean =>
-  mayCall(by.role, accessOf(row)) &&
+  mayCall(by.role, toAccess(row)) &&
   (row.brandId === null || by.brands.includes(row.brandId)) &&
   row.among.every((id) => by.brands.includes(id))
 
@@ -36,10 +36,10 @@ const isOwn = (row: ProposalRow, { by }: Acting): boolean =>
 export async function listWaiting(
   deps: Deps,
   acting: Acting,
-): Promise<OperatorAnswerOf<typeof operatorCalls.listWaiting>> {
+): Promise<OperatorCallAnswer<typeof operatorCalls.listWaiting>> {
   const rows = (await openProposals(deps.db)).filter((row) => row.call !== null && isOwn(row, acting))
-  const names = await brandNames(deps, [...new Set(rows.flatMap(brandsOf))])
-  const seconds = await secondsOf(deps.db, rows)
+  const names = await brandNames(deps, [...new Set(rows.flatMap(listBrands))])
+  const seconds = await readSeconds(deps.db, rows)
   const items = rows.map(async (row) => {
     const limits = await limitsFor(
       deps,
@@ -50,7 +50,7 @@ export async function listWaiting(
   return { items: await Promise.all(items) }
 }
 
-const brandsOf = ({ brandId, worst }: ProposalRow): string[] => [
+const listBrands = ({ brandId, worst }: ProposalRow): string[] => [
   ...(brandId === null ? [] : [brandId]),
   ...worst.map(({ brand }) => brand),
 ]
@@ -78,12 +78,12 @@ function onWire(row: ProposalRow, { acting: { by }, names, seconds, limits }: Vi
     reasons: row.reasons.map((reason) => ({
       reason,
       limits: row.worst.flatMap(({ brand, currency }) => {
-        const minor = limitOf(reason, limits(brand, currency))
+        const minor = findLimit(reason, limits(brand, currency))
         return minor === null ? [] : [toWire({ minor, currency })]
       }),
     })),
     worst: row.worst.map((one) => {
-      const minor = minorOf(one)
+      const minor = parseMinor(one)
       return {
         brand: named(one.brand),
         amount: minor === null ? null : toWire({ minor, currency: one.currency }),
@@ -94,14 +94,14 @@ function onWire(row: ProposalRow, { acting: { by }, names, seconds, limits }: Vi
 }
 
 /** The limit that a reason is about. */
-function limitOf(reason: SecondOperatorReason, limits: Limits): bigint | null {
+function findLimit(reason: SecondOperatorReason, limits: Limits): bigint | null {
   if (reason === 'amount') return limits.payment
   if (reason === 'player_day') return limits.playerDay
   return reason === 'operator_day' ? limits.operatorDay : null
 }
 
 /** Names of the operators who may confirm each of these: of its role and brands, and not who asked. */
-async function secondsOf(q: Queryable, rows: readonly ProposalRow[]): Promise<Map<string, string[]>> {
+async function readSeconds(q: Queryable, rows: readonly ProposalRow[]): Promise<Map<string, string[]>> {
   if (rows.length === 0) return new Map()
   const { rows: found } = await q.query<{
     id: string
@@ -119,7 +119,7 @@ async function secondsOf(q: Queryable, rows: readonly ProposalRow[]): Promise<Ma
         .filter(
           (one) =>
             one.id !== row.operatorId &&
-            mayCall(one.role, accessOf(row)) &&
+            mayCall(one.role, toAccess(row)) &&
             (row.brandId === null || one.brands.includes(row.brandId)) &&
             row.among.every((id) => one.brands.includes(id)),
         )

@@ -1,5 +1,5 @@
 import type { Currency } from '@palco/contract'
-import type { OperatorInputOf, operatorCalls, TradingProposal } from '@palco/contract/operators'
+import type { OperatorCallInput, operatorCalls, TradingProposal } from '@palco/contract/operators'
 
 /**
  * The most that a decision lets players receive more than they could before, in minor units of a brand's currency; `null`: nothing
@@ -19,7 +19,7 @@ export type StoredDecision = {
   /** What both operators ask for, as it was sent. */
   rules?: Record<string, unknown>
   /** Free bets that are given, as they were asked for. */
-  gift?: OperatorInputOf<typeof operatorCalls.grantFreeBets>
+  gift?: OperatorCallInput<typeof operatorCalls.grantFreeBets>
   /** The held revision that is accepted. */
   revision?: number
   /** What a transfer brought, minor units as text, where it is not what was asked for. */

@@ -9,11 +9,11 @@ import { localListeners } from './local.ts'
 import type { Bus, BusMessage } from './types.ts'
 
 /** A subject has no spaces, dots or wildcards (NATS, subject-based messaging). */
-const subjectOf = (channel: string): string =>
+const toSubject = (channel: string): string =>
   `palco.${encodeURIComponent(channel).replaceAll('.', '%2E').replaceAll('*', '%2A')}`
 
 /** `nats://user:password@host:4222`; several servers are separated by commas. */
-function optionsOf(url: string): ConnectionOptions {
+function toOptions(url: string): ConnectionOptions {
   const servers = url.split(',').map((each) => new URL(each.trim()))
   const [first] = servers
   return {
@@ -41,7 +41,7 @@ export async function natsBus(url: string, log: Log): Promise<Bus> {
       if (error) return log.warn({ error, channel }, 'a NATS subscription failed')
       listeners.deliver(JSON.parse(Buffer.from(data).toString()) as BusMessage)
     }
-    subscriptions.set(channel, connection.subscribe(subjectOf(channel), { callback }))
+    subscriptions.set(channel, connection.subscribe(toSubject(channel), { callback }))
   }
 
   function leave(channel: string): void {
@@ -57,7 +57,7 @@ export async function natsBus(url: string, log: Log): Promise<Bus> {
   }
 
   const opening = connect({
-    ...optionsOf(url),
+    ...toOptions(url),
     name: 'palco',
     noEcho: true,
     maxReconnectAttempts: -1,
@@ -81,7 +81,7 @@ export async function natsBus(url: string, log: Log): Promise<Bus> {
     publish(message) {
       listeners.deliver(message)
       try {
-        connection?.publish(subjectOf(message.channel), JSON.stringify(message))
+        connection?.publish(toSubject(message.channel), JSON.stringify(message))
       } catch (error) {
         log.warn({ error, channel: message.channel }, 'a message could not be sent to other processes')
       }

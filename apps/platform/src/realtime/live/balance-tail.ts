@@ -88,7 +88,7 @@ export function balanceTail(
       const fresh = rows.filter(({ id }) => !sent.has(id))
       for (const movement of fresh) {
         sent.add(movement.id)
-        deliver(messageOf(movement))
+        deliver(toMessage(movement))
       }
       // Only now: the rows up to the horizon have just been read.
       if (horizon) advance(horizon)
@@ -103,7 +103,7 @@ const firstPosition = (horizon: Horizon | undefined): bigint => {
   return high > FIRST_LOOK_BACK ? high - FIRST_LOOK_BACK : 0n
 }
 
-const messageOf = ({ id, brandId, playerId, ...balances }: Movement): BusMessage => ({
+const toMessage = ({ id, brandId, playerId, ...balances }: Movement): BusMessage => ({
   channel: playerChannel(brandId, playerId),
   type: 'balance',
   payload: { ...balances, transaction_id: id.toString() },

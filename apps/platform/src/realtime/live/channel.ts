@@ -17,7 +17,7 @@ export type ChannelOptions = {
   /** Whether the request carries the master key. */
   admit(request: IncomingMessage): boolean
   /** Who reads; null for a host of no brand. A token that does not hold gives a viewer without a player. */
-  viewerOf(domain: string, token: string | null): Promise<Viewer | null>
+  findViewer(domain: string, token: string | null): Promise<Viewer | null>
   heartbeatMs?: number
 }
 
@@ -33,7 +33,7 @@ export function liveChannels({
   hub,
   log,
   admit,
-  viewerOf,
+  findViewer,
   heartbeatMs = HEARTBEAT_MS,
 }: ChannelOptions): LiveChannels {
   const server = new WebSocketServer({ noServer: true, maxPayload: COMMAND_LIMIT_BYTES })
@@ -53,7 +53,7 @@ export function liveChannels({
       subscriptions.delete(id)
       send(JSON.stringify({ id, closed: reason } satisfies ChannelMessage))
     }
-    const sinkOf = (id: number): Sink => ({
+    const toSink = (id: number): Sink => ({
       send(events, state) {
         if (events.length === 0 && !state) return
         // Written by hand around events that were serialised once for all readers.
@@ -67,9 +67,9 @@ export function liveChannels({
       if (subscriptions.size >= SUBSCRIPTION_LIMIT) return closed(id, 'closing')
       const entry: { leave: (() => void) | null } = { leave: null }
       subscriptions.set(id, entry)
-      const viewer = await viewerOf(domain, token)
+      const viewer = await findViewer(domain, token)
       if (!viewer) return closed(id, 'unknown_host')
-      const result = await hub.subscribe(viewer, topic, sinkOf(id))
+      const result = await hub.subscribe(viewer, topic, toSink(id))
       if (typeof result === 'string') return closed(id, result)
       entry.leave = result
       if (subscriptions.get(id) !== entry || socket.readyState !== socket.OPEN) result()

@@ -58,7 +58,7 @@ async function credit(playerId: string, amount: bigint): Promise<void> {
   })
 }
 
-const cashOf = (event: Record<string, unknown>) => {
+const findCash = (event: Record<string, unknown>) => {
   const read = liveEvent.parse(event)
   return read.type === 'balance' ? read.balance.cash.amount : null
 }
@@ -73,19 +73,19 @@ test('a player gets the balance right after connecting and again after each chan
   expect(reader.status).toBe(200)
   expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(reader.headers.get('cache-control')).toBe('no-store')
-  expect(cashOf(await reader.next('balance'))).toBe('50.00')
+  expect(findCash(await reader.next('balance'))).toBe('50.00')
   await credit(id, 2500n)
   await publish()
-  expect(cashOf(await reader.next('balance'))).toBe('75.00')
+  expect(findCash(await reader.next('balance'))).toBe('75.00')
 })
 
 test('changes that come together are sent as one, and every stream of the player gets them', async () => {
   const { token, id } = await playerWithId()
   const readers = [await live(token), await live(token)]
-  for (const reader of readers) expect(cashOf(await reader.next('balance'))).toBe('0.00')
+  for (const reader of readers) expect(findCash(await reader.next('balance'))).toBe('0.00')
   for (let n = 0; n < 20; n++) await credit(id, 100n)
   await publish()
-  for (const reader of readers) expect(cashOf(await reader.next('balance'))).toBe('20.00')
+  for (const reader of readers) expect(findCash(await reader.next('balance'))).toBe('20.00')
   for (const reader of readers) expect(balancesIn(reader.seen)).toHaveLength(2)
 })
 
@@ -95,11 +95,11 @@ test('a player gets no event of another player', async () => {
   for (const reader of readers) await reader.next('balance')
   await credit(bea.id, 700n)
   await publish()
-  expect(cashOf(await readers[1]!.next('balance'))).toBe('7.00')
+  expect(findCash(await readers[1]!.next('balance'))).toBe('7.00')
   // Ana's own change comes after Bea's, so hers would have been seen by now.
   await credit(ana.id, 100n)
   await publish()
-  expect(cashOf(await readers[0]!.next('balance'))).toBe('1.00')
+  expect(findCash(await readers[0]!.next('balance'))).toBe('1.00')
   expect(balancesIn(readers[0]!.seen)).toHaveLength(2)
 })
 
@@ -153,7 +153,7 @@ test('logging out ends the streams of that session and of no other', async () =>
   await credit(body.id, 100n)
   await publish()
   // The second balance: by now both streams are open and have been checked.
-  for (const reader of [first, second]) while (cashOf(await reader.next('balance')) !== '1.00');
+  for (const reader of [first, second]) while (findCash(await reader.next('balance')) !== '1.00');
   await platform.call(calls.logout, {}, { token })
   await publish()
   const late = new Promise((_, reject) => setTimeout(reject, 3000, new Error('the stream goes on')).unref())
@@ -162,7 +162,7 @@ test('logging out ends the streams of that session and of no other', async () =>
   await publish()
   // The balance before may have come twice: as the stream's beginning and as a movement.
   const seen: (string | null)[] = []
-  while (seen.at(-1) !== '2.00') seen.push(cashOf(await second.next('balance')))
+  while (seen.at(-1) !== '2.00') seen.push(findCash(await second.next('balance')))
   expect(seen.slice(0, -1).filter((cash) => cash !== '1.00')).toEqual([])
 })
 
@@ -178,7 +178,7 @@ test('a new password ends the streams of the other sessions', async () => {
   const { body } = await platform.call(calls.readUser, {}, { token: again.body.response.token })
   await credit(body.id, 300n)
   await publish()
-  expect(cashOf(await own.next('balance'))).toBe('3.00')
+  expect(findCash(await own.next('balance'))).toBe('3.00')
 })
 
 test('a changed configuration is published with its new version, to guests too', async () => {

@@ -16,7 +16,7 @@ const BACKLOG_LIMIT = 64 * 1024
 const TOPIC_LIMIT = 20
 
 /** One event of a text/event-stream (WHATWG HTML, server-sent events). JSON has no line break. */
-const frameOf = ({ type, json }: ReadyEvent): string => `event: ${type}\ndata: ${json}\n\n`
+const toFrame = ({ type, json }: ReadyEvent): string => `event: ${type}\ndata: ${json}\n\n`
 
 export type EventStreams = {
   route: CallRoute
@@ -38,7 +38,7 @@ export function eventStreams(
     for (const out of open) if (!out.writableEnded) out.write(': keep-alive\n\n')
   }, heartbeatMs)
 
-  function sinkOf(out: FastifyReply['raw']): Sink {
+  function toSink(out: FastifyReply['raw']): Sink {
     return {
       send(events) {
         if (events.length === 0 || out.writableEnded) return
@@ -46,7 +46,7 @@ export function eventStreams(
           log.info({ bytes: out.writableLength }, 'a slow live reader was cut off')
           return void out.destroy()
         }
-        out.write(events.map(frameOf).join(''))
+        out.write(events.map(toFrame).join(''))
       },
       end: () => void out.end(),
     }
@@ -71,7 +71,7 @@ export function eventStreams(
     }
     out.on('close', gone)
     out.on('error', gone)
-    const results = await Promise.all(topics.map((topic) => hub.subscribe(viewer, topic, sinkOf(out))))
+    const results = await Promise.all(topics.map((topic) => hub.subscribe(viewer, topic, toSink(out))))
     for (const result of results) if (typeof result === 'function') leave.push(result)
     // A reader that left, or a subscription that ended, while the state was read.
     if (out.destroyed || out.writableEnded) gone()
@@ -79,7 +79,7 @@ export function eventStreams(
   }
 
   const route = handleStream(liveStream, async (input, { brand, player }, reply) => {
-    const topics = topicsOf(input.topics, player !== null)
+    const topics = listTopics(input.topics, player !== null)
     const needsPlayer = topics.includes('player') || reply.request.headers.authorization !== undefined
     if (needsPlayer && !player) return refuse('unauthenticated')
     if (topics.length > TOPIC_LIMIT) return refuse('invalid_request')
@@ -99,7 +99,7 @@ export function eventStreams(
   }
 }
 
-const topicsOf = (text: string | undefined, isPlayer: boolean): string[] => [
+const listTopics = (text: string | undefined, isPlayer: boolean): string[] => [
   ...new Set(text ? text.split(',') : isPlayer ? ['player', 'brand'] : ['brand']),
 ]
 

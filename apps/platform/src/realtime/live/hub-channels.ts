@@ -41,7 +41,7 @@ type Heard = {
 export function hubChannels(bus: Bus, { onMessage, onGap }: Heard) {
   const channels = new Map<string, Channel>()
 
-  function channelOf(name: string, topic: LiveTopic): Channel {
+  function makeChannel(name: string, topic: LiveTopic): Channel {
     const known = channels.get(name)
     if (known) return known
     const channel: Channel = {
@@ -83,5 +83,5 @@ export function hubChannels(bus: Bus, { onMessage, onGap }: Heard) {
     if (oldest && mine.length >= limit) end(name, oldest, 'replaced')
   }
 
-  return { channels, channelOf, drop, end, makeRoom }
+  return { channels, makeChannel, drop, end, makeRoom }
 }

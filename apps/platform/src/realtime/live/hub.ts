@@ -47,14 +47,14 @@ export function startHub(options: HubOptions): Hub {
   const { bus, log, openSessions, gatherMs = 100, heartbeatMs = 15_000, limitPerSession = 6 } = options
   const topics = new Map([OWN, BRAND, ...(options.topics ?? [])].map((topic) => [topic.name, topic]))
   const sources = Map.groupBy(options.sources, ({ topic }) => topic)
-  const { channels, channelOf, drop, end, makeRoom } = hubChannels(bus, {
+  const { channels, makeChannel, drop, end, makeRoom } = hubChannels(bus, {
     onMessage: receive,
     onGap: ({ subscriptions }) => subscriptions.forEach((one) => void sendStateOrEnd(one)),
   })
   const changed = new Set<Channel>()
   const flushing = spaced(flush, { firstMs: gatherMs / 5, everyMs: gatherMs })
 
-  const sourcesOf = ({ name }: LiveTopic): readonly LiveSource[] => sources.get(name) ?? []
+  const listSources = ({ name }: LiveTopic): readonly LiveSource[] => sources.get(name) ?? []
   const all = (): Subscription[] => [...channels.values()].flatMap(({ subscriptions }) => [...subscriptions])
 
   function flush(): void {
@@ -69,7 +69,7 @@ export function startHub(options: HubOptions): Hub {
 
   function receive(channel: Channel, { type, payload }: BusMessage): void {
     if (type === 'session') return void checkSessions([...channel.subscriptions])
-    const event = sourcesOf(channel.topic)
+    const event = listSources(channel.topic)
       .find((source) => source.type === type)
       ?.read(payload)
     if (!event) return
@@ -80,7 +80,7 @@ export function startHub(options: HubOptions): Hub {
 
   async function sendStateOrEnd(subscription: Subscription): Promise<void> {
     try {
-      await sendState(subscription, sourcesOf(subscription.topic))
+      await sendState(subscription, listSources(subscription.topic))
     } catch {
       end(subscription.channel, subscription, 'closing')
     }
@@ -93,7 +93,7 @@ export function startHub(options: HubOptions): Hub {
     try {
       const open = await openSessions([...ids])
       for (const subscription of own) {
-        const name = nameOf(subscription)
+        const name = findName(subscription)
         if (name !== null && !open.has(subscription.viewer.player?.sessionId ?? ''))
           end(name, subscription, 'session_ended')
       }
@@ -107,7 +107,7 @@ export function startHub(options: HubOptions): Hub {
     for (const { name, next, subscription } of movedAmong(channels)) {
       drop(name, subscription)
       subscription.channel = next
-      channelOf(next, subscription.topic).subscriptions.add(subscription)
+      makeChannel(next, subscription.topic).subscriptions.add(subscription)
       void sendStateOrEnd(subscription)
     }
   }
@@ -123,10 +123,10 @@ export function startHub(options: HubOptions): Hub {
       if (typeof subscription === 'string') return subscription
       const { topic, channel } = subscription
       if (topic.audience === 'player') makeRoom(channel, viewer, limitPerSession)
-      channelOf(channel, topic).subscriptions.add(subscription)
+      makeChannel(channel, topic).subscriptions.add(subscription)
       // Registered before the state is read, so that no event falls between.
       try {
-        await sendState(subscription, sourcesOf(topic))
+        await sendState(subscription, listSources(topic))
       } catch (error) {
         drop(subscription.channel, subscription)
         throw error
@@ -160,12 +160,12 @@ function subscriptionTo(
 }
 
 /** The channel that a subscription's topic has now. */
-const nameOf = ({ topic, viewer, key }: Subscription): string | null => topic.channel(viewer, key)
+const findName = ({ topic, viewer, key }: Subscription): string | null => topic.channel(viewer, key)
 
 const movedAmong = (channels: ReadonlyMap<string, Channel>) =>
   [...channels].flatMap(([name, { subscriptions }]) =>
     [...subscriptions].flatMap((subscription) => {
-      const next = nameOf(subscription)
+      const next = findName(subscription)
       return next === null || next === name ? [] : [{ name, next, subscription }]
     }),
   )

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/index.ts'
 import { addFreeBetCode, addOffer } from '../../modules/bonuses/index.ts'
-import { type Brand, CONTRIBUTIONS, type Seed, seedsOf, SPINS, UNITS } from './offers.ts'
-import { termsOf } from './texts.ts'
+import { type Brand, CONTRIBUTIONS, type Seed, listSeeds, SPINS, UNITS } from './offers.ts'
+import { toTerms } from './texts.ts'
 
 /** Gives a demo brand its bonuses. What an operator changed since stays. */
 export async function seedBonuses(q: Queryable, brand: Brand): Promise<void> {
@@ -19,7 +19,7 @@ export async function seedBonuses(q: Queryable, brand: Brand): Promise<void> {
     endsAt: null,
     most: null,
   })
-  for (const [position, seed] of seedsOf(brand).entries()) {
+  for (const [position, seed] of listSeeds(brand).entries()) {
     await seedOne(q, brand, unit, { ...seed, position })
   }
 }
@@ -43,7 +43,7 @@ async function seedOne(
   const terms =
     multiple === 0 || spins
       ? who
-      : termsOf({ ...amounts, who, multiple, base: wagerBase, days, counts: counts?.words })
+      : toTerms({ ...amounts, who, multiple, base: wagerBase, days, counts: counts?.words })
   await addOffer(q, {
     ...seed,
     ...amounts,

@@ -268,7 +268,7 @@ const SEEDS: readonly Seed[] = [
 ]
 
 /** The bonuses of a demo brand. */
-export const seedsOf = ({ id }: Pick<Brand, 'id'>): Seed[] => {
+export const listSeeds = ({ id }: Pick<Brand, 'id'>): Seed[] => {
   const fill = (text: string) => text.replaceAll('{BRAND}', id.toUpperCase())
   return SEEDS.map((seed) => {
     const { es_ES, en_US, pt_BR } = seed.who

@@ -36,7 +36,7 @@ const GAMES_COUNT: Words = {
 }
 
 /** The terms in plain words, a paragraph a line, with the same figures the rules have. */
-export const termsOf = (facts: TermsFacts): Localised =>
+export const toTerms = (facts: TermsFacts): Localised =>
   inAll((language) => {
     const money = (minor: bigint) => amountText(minor, facts.currency, language)
     const { multiple, days, maxStake, maxCashOut, minDeposit, counts = GAMES_COUNT } = facts

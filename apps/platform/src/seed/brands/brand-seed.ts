@@ -16,14 +16,14 @@ export type BrandSeed = {
   readonly rules: Readonly<Record<string, unknown>>
 }
 
-export const logosOf = (id: string): NonNullable<Configurations['logos']> => ({
+export const toLogos = (id: string): NonNullable<Configurations['logos']> => ({
   header: { dark: `/art/brands/${id}-dark.svg`, light: `/art/brands/${id}-light.svg` },
   favicon: { dark: `/art/brands/${id}-icon.svg`, light: `/art/brands/${id}-icon.svg` },
   app: `/art/brands/${id}-app-{w}.png`,
 })
 
 /** Pictures of the site for its installation (tools/art/app-pictures.mjs), with their sizes in pixels. */
-export const appPicturesOf = (id: string): NonNullable<Configurations['app_pictures']> => [
+export const listAppPictures = (id: string): NonNullable<Configurations['app_pictures']> => [
   { picture: `/art/brands/${id}-narrow.webp`, width: 720, height: 1600 },
   { picture: `/art/brands/${id}-wide.webp`, width: 1280, height: 800 },
 ]

@@ -1,8 +1,8 @@
 import { configurations, LANGUAGES } from '@palco/contract'
 import { describe, expect, test } from 'vitest'
-import { levelRulesOf } from '../../modules/levels/index.ts'
-import { milesProgramOf } from '../../modules/miles/program.ts'
-import { pagesOf } from '../content/index.ts'
+import { findLevelRules } from '../../modules/levels/index.ts'
+import { findMilesProgram } from '../../modules/miles/program.ts'
+import { listPages } from '../content/index.ts'
 import { DEMO_BRANDS } from './index.ts'
 
 describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, brand) => {
@@ -20,7 +20,7 @@ describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, 
   })
 
   test('its text pages are whole in all languages', () => {
-    const pages = pagesOf(brand)
+    const pages = listPages(brand)
     expect(pages).toHaveLength(15)
     for (const { title, markdown } of pages) {
       expect(title).toMatch(/^[A-ZÁÉÍÓÚ]/)
@@ -57,16 +57,16 @@ describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, 
 })
 
 test('languages differ: no page is a copy of another', () => {
-  const texts = DEMO_BRANDS.flatMap((brand) => pagesOf(brand).map(({ markdown }) => markdown))
+  const texts = DEMO_BRANDS.flatMap((brand) => listPages(brand).map(({ markdown }) => markdown))
   expect(new Set(texts).size).toBe(texts.length)
 })
 
 test.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))(
   '%s: miles give back less than the most generous games keep, so that no way to stake earns by them',
   (id, { rules, currency }) => {
-    const program = milesProgramOf({ settings: rules, currency })
+    const program = findMilesProgram({ settings: rules, currency })
     if (!program) throw new Error(`${id} has no miles`)
-    const extra = levelRulesOf({ settings: rules })?.levels.at(-1)?.extra
+    const extra = findLevelRules({ settings: rules })?.levels.at(-1)?.extra
     if (extra === undefined) throw new Error(`${id} has no levels`)
     /** Of a stake, in ten-thousandths. Tables of a live casino may keep as little as half a percent. */
     const back = (area: string): bigint => {

@@ -2,13 +2,13 @@ import {
   type BrandSeed,
   hero,
   LICENCE_SLOT,
-  logosOf,
-  appPicturesOf,
+  toLogos,
+  listAppPictures,
   OFFERED_MODULES,
   PLAY,
   SEE_GAMES,
 } from './brand-seed.ts'
-import { levelsOf } from './levels.ts'
+import { listLevels } from './levels.ts'
 
 /** Warm and casino-led. */
 export const brasa: BrandSeed = {
@@ -22,7 +22,7 @@ export const brasa: BrandSeed = {
   rules: {
     casino: { play_modes: ['autoplay', 'quick_spin', 'feature_buy'] },
     sportsbook: { free_bet_stakes: 60, boosts: { count: 4, percent: 6, max_stake: '20000.00' } },
-    levels: levelsOf(500, 5_000, 25_000),
+    levels: listLevels(500, 5_000, 25_000),
     miles: {
       rates: {
         casino: { stake: '200.00', miles: 1 },
@@ -58,8 +58,8 @@ export const brasa: BrandSeed = {
       display_tracking: '-0.025em',
       motif: 'embers',
     },
-    logos: logosOf('brasa'),
-    app_pictures: appPicturesOf('brasa'),
+    logos: toLogos('brasa'),
+    app_pictures: listAppPictures('brasa'),
     pam_type: 2,
     landing: false,
     header_variant: 1,

@@ -8,7 +8,7 @@ import { brasa } from './brasa.ts'
 import { marea } from './marea.ts'
 import { tribuna } from './tribuna.ts'
 import { listTexts } from '../content/index.ts'
-import { helpOf } from '../help/index.ts'
+import { toHelp } from '../help/index.ts'
 
 export const DEMO_BRANDS: readonly BrandSeed[] = [brasa, tribuna, marea]
 
@@ -24,14 +24,14 @@ export async function seedBrands(db: Database, { sitePort }: SeedOptions): Promi
   const written: string[] = []
   for (const brand of DEMO_BRANDS) {
     const texts = listTexts(brand)
-    const help = helpOf(brand)
+    const help = toHelp(brand)
     const seed = createHash('sha256')
       .update(JSON.stringify([brand, texts, help, sitePort]))
       .digest('hex')
       .slice(0, 16)
     const done = await db.transaction(async (tx) => {
-      if ((await seedOf(tx, brand.id)) === seed) return false
-      await saveBrand(tx, newBrandOf(brand, sitePort, seed))
+      if ((await findSeed(tx, brand.id)) === seed) return false
+      await saveBrand(tx, toNewBrand(brand, sitePort, seed))
       await saveTexts(tx, brand.id, texts)
       await saveHelp(tx, help)
       return true
@@ -41,7 +41,7 @@ export async function seedBrands(db: Database, { sitePort }: SeedOptions): Promi
   return written
 }
 
-function newBrandOf(brand: BrandSeed, sitePort: number, seed: string): NewBrand {
+function toNewBrand(brand: BrandSeed, sitePort: number, seed: string): NewBrand {
   const host = brand.subdomain === '' ? 'localhost' : `${brand.subdomain}.localhost`
   return {
     id: brand.id,
@@ -56,7 +56,7 @@ function newBrandOf(brand: BrandSeed, sitePort: number, seed: string): NewBrand 
   }
 }
 
-async function seedOf(tx: Tx, brandId: string): Promise<string | null> {
+async function findSeed(tx: Tx, brandId: string): Promise<string | null> {
   // One writer at a time: two processes may start together.
   await tx.query({ text: `SELECT pg_advisory_xact_lock(hashtext('seed ' || $1))`, values: [brandId] })
   const { rows } = await tx.query<{ seed: string | null }>({

@@ -2,13 +2,13 @@ import {
   type BrandSeed,
   hero,
   LICENCE_SLOT,
-  logosOf,
-  appPicturesOf,
+  toLogos,
+  listAppPictures,
   OFFERED_MODULES,
   PLAY,
   SEE_GAMES,
 } from './brand-seed.ts'
-import { levelsOf } from './levels.ts'
+import { listLevels } from './levels.ts'
 
 /** Round, deep and playful, on a light page. */
 export const marea: BrandSeed = {
@@ -21,7 +21,7 @@ export const marea: BrandSeed = {
   contact: 'help@marea.example',
   rules: {
     sportsbook: { free_bet_stakes: 60, boosts: { count: 4, percent: 6, max_stake: '20.00' } },
-    levels: levelsOf(250, 2_500, 15_000),
+    levels: listLevels(250, 2_500, 15_000),
     miles: {
       rates: {
         casino: { stake: '1.00', miles: 1 },
@@ -58,8 +58,8 @@ export const marea: BrandSeed = {
       prefer_white_ink: true,
       motif: 'waves',
     },
-    logos: logosOf('marea'),
-    app_pictures: appPicturesOf('marea'),
+    logos: toLogos('marea'),
+    app_pictures: listAppPictures('marea'),
     pam_type: 2,
     landing: false,
     header_variant: 2,

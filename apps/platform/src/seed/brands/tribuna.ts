@@ -2,13 +2,13 @@ import {
   type BrandSeed,
   hero,
   LICENCE_SLOT,
-  logosOf,
-  appPicturesOf,
+  toLogos,
+  listAppPictures,
   OFFERED_MODULES,
   PLAY,
   SEE_GAMES,
 } from './brand-seed.ts'
-import { levelsOf } from './levels.ts'
+import { listLevels } from './levels.ts'
 
 /** Sharp and dense. Guests who log in see the landing. */
 export const tribuna: BrandSeed = {
@@ -26,7 +26,7 @@ export const tribuna: BrandSeed = {
     registers: { sigap: 'sandbox' },
     casino: { play_modes: ['autoplay', 'quick_spin'] },
     sportsbook: { free_bet_stakes: 60, boosts: { count: 4, percent: 6, max_stake: '100.00' } },
-    levels: levelsOf(250, 2_500, 15_000),
+    levels: listLevels(250, 2_500, 15_000),
     miles: {
       rates: {
         casino: { stake: '4.00', miles: 1 },
@@ -59,8 +59,8 @@ export const tribuna: BrandSeed = {
       display_tracking: '-0.005em',
       motif: 'stripes',
     },
-    logos: logosOf('tribuna'),
-    app_pictures: appPicturesOf('tribuna'),
+    logos: toLogos('tribuna'),
+    app_pictures: listAppPictures('tribuna'),
     pam_type: 2,
     landing: true,
     header_variant: 1,

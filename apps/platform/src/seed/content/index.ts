@@ -13,7 +13,7 @@ const FORMER: Partial<Record<ContentPage, readonly string[]>> = { terms: ['2025-
 const SINCE = new Date('2026-03-01T03:00:00Z')
 
 /** The text pages of a brand in every language: the shared files with the brand's own facts put in. */
-export function pagesOf(brand: BrandSeed): SeedPage[] {
+export function listPages(brand: BrandSeed): SeedPage[] {
   return CONTENT_PAGES.flatMap((slug) => LANGUAGES.map((language) => seedPage(brand, slug, language)))
 }
 

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../db/index.ts'
 import {
   addBrandGame,
   type BrandGame,
-  hasGamesOf,
+  hasProviderGames,
   readCatalogue,
   storeCatalogue,
 } from '../../modules/casino/index.ts'
@@ -155,7 +155,7 @@ const LEADING = 11
 
 /** Puts in the catalogue what a new installation starts with. Harmless when repeated: what is stored stays. */
 export async function seedCatalogue(db: Database): Promise<void> {
-  if (await hasGamesOf(db, 'originals')) return
+  if (await hasProviderGames(db, 'originals')) return
   const games = ORIGINALS.map(([id, es_ES, en_US, pt_BR, volatility, categories, kind = 'slot']) => ({
     id,
     name: { es_ES, en_US, pt_BR },

@@ -28,7 +28,7 @@ function readTexts(language: Language): Map<string, Text> {
 }
 
 /** The help articles of a demo brand: the shared texts with the brand's own facts put in. */
-export function helpOf(brand: BrandSeed): Article[] {
+export function toHelp(brand: BrandSeed): Article[] {
   const texts = LANGUAGES.map((language) => [language, readTexts(language)] as const)
   const facts: Record<string, string> = {
     name: brand.name,

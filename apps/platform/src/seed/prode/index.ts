@@ -37,7 +37,7 @@ const SHARES = [
 ]
 
 /** Rounds of the country's league and of its cup, free with a sponsor's prize, and a round of the day with a fee. */
-export function prodeSeriesOf({ id: brandId, country, currency }: BrandSeed): Series[] {
+export function listProdeSeries({ id: brandId, country, currency }: BrandSeed): Series[] {
   const { sponsored, fee } = MONEY[currency] ?? { sponsored: 50_000n, fee: 100n }
   const league = LEAGUES[country]
   const common = {
@@ -91,5 +91,5 @@ export function prodeSeriesOf({ id: brandId, country, currency }: BrandSeed): Se
 
 /** Writes the demo brand's series; their rounds are made by the platform's own job. */
 export async function seedProde(db: Database, brand: BrandSeed): Promise<void> {
-  for (const series of prodeSeriesOf(brand)) await saveSeries(db, series)
+  for (const series of listProdeSeries(brand)) await saveSeries(db, series)
 }

@@ -43,7 +43,7 @@ const GAMES: Record<string, { id: string; name: Names; teaser: Names; return: st
     return: '96.35',
   },
 }
-export const gameOf = (brand: BrandSeed): string => GAMES[brand.id]?.id ?? 'mate-de-oro'
+export const toGame = (brand: BrandSeed): string => GAMES[brand.id]?.id ?? 'mate-de-oro'
 
 export const reloadCode = ({ id }: BrandSeed): string => `${id.toUpperCase()}50`
 
@@ -74,7 +74,7 @@ const BONUS_OF: Record<Language, (amount: string) => string> = {
 const MILES_WORD: Names = { es_ES: 'millas', en_US: 'miles', pt_BR: 'milhas' }
 
 /** What the texts of a brand's promotions name, written in the language. */
-export function factsOf(brand: BrandSeed, language: Language): Record<string, string> {
+export function toFacts(brand: BrandSeed, language: Language): Record<string, string> {
   const { currency, name } = brand
   const minor = (amount: bigint) => priceText(amount, currency, language)
   const decimal = (amount: string) => minor(parseDecimal(amount, currency)?.minor ?? 0n)

@@ -9,7 +9,7 @@ import {
 import type { BrandSeed } from '../brands/brand-seed.ts'
 import { cashback, reload, welcome } from './bonus-texts.ts'
 import { friends, game, miles, tournaments } from './club-texts.ts'
-import { factsOf, freeBetCode, gameOf, type PromotionTexts, reloadCode } from './facts.ts'
+import { toFacts, freeBetCode, toGame, type PromotionTexts, reloadCode } from './facts.ts'
 import { freeBet } from './free-bet-texts.ts'
 
 type Seed = Pick<NewPromotion, 'id' | 'type' | 'link'> & {
@@ -22,7 +22,7 @@ type Seed = Pick<NewPromotion, 'id' | 'type' | 'link'> & {
 
 const BONUSES = '/profile?section=bonuses'
 
-const seedsOf = (brand: BrandSeed): Seed[] => [
+const listSeeds = (brand: BrandSeed): Seed[] => [
   {
     id: 'bienvenida',
     type: 'bonus',
@@ -55,7 +55,7 @@ const seedsOf = (brand: BrandSeed): Seed[] => [
     type: 'promotion',
     texts: game,
     picture: 'slots',
-    link: `/casino/play/${gameOf(brand)}`,
+    link: `/casino/play/${toGame(brand)}`,
   },
   {
     id: 'devolucion',
@@ -76,9 +76,9 @@ const seedsOf = (brand: BrandSeed): Seed[] => [
 ]
 
 /** A demo brand's promotions, with its own facts in every language. */
-export function promotionsOf(brand: BrandSeed): NewPromotion[] {
-  return seedsOf(brand).map(({ texts, picture, code, bonus, popup, ...seed }, position) => {
-    const filled = LANGUAGES.map((language) => [language, fill(texts[language], factsOf(brand, language))])
+export function listPromotions(brand: BrandSeed): NewPromotion[] {
+  return listSeeds(brand).map(({ texts, picture, code, bonus, popup, ...seed }, position) => {
+    const filled = LANGUAGES.map((language) => [language, fill(texts[language], toFacts(brand, language))])
     return {
       ...seed,
       brandId: brand.id,
@@ -105,7 +105,7 @@ const fill = (text: PromotionText, facts: Record<string, string>) =>
 /** Gives a demo brand its promotions. What is there stays: an operator may have changed it. */
 export async function seedPromotions(q: Queryable, brand: BrandSeed): Promise<void> {
   const known = await readPromotionIds(q, brand.id)
-  for (const promotion of promotionsOf(brand)) {
+  for (const promotion of listPromotions(brand)) {
     if (!known.has(promotion.id)) await savePromotion(q, promotion)
   }
 }

@@ -23,7 +23,7 @@ const TAKEOUT: Record<RacePool, number> = {
 }
 
 /** What the pools of a demo brand go by. */
-function poolRulesOf({ id: brandId, currency }: BrandSeed): KindRules[] {
+function listPoolRules({ id: brandId, currency }: BrandSeed): KindRules[] {
   const { brandPart, least, most } = MONEY[currency] ?? OTHER
   return (Object.keys(TAKEOUT) as RacePool[]).map((kind) => ({
     brandId,
@@ -39,7 +39,7 @@ function poolRulesOf({ id: brandId, currency }: BrandSeed): KindRules[] {
 }
 
 /** What the fixed odds of a demo brand go by: days ahead less is known, so the margin is higher. */
-function betRulesOf({ id: brandId, currency }: BrandSeed): BetRules {
+function toBetRules({ id: brandId, currency }: BrandSeed): BetRules {
   const { least, most } = MONEY[currency] ?? OTHER
   return {
     brandId,
@@ -55,6 +55,6 @@ function betRulesOf({ id: brandId, currency }: BrandSeed): BetRules {
 
 /** Writes the demo brand's pools and fixed odds. */
 export async function seedRacing(db: Database, brand: BrandSeed): Promise<void> {
-  for (const rules of poolRulesOf(brand)) await saveKindRules(db, rules)
-  await saveBetRules(db, betRulesOf(brand))
+  for (const rules of listPoolRules(brand)) await saveKindRules(db, rules)
+  await saveBetRules(db, toBetRules(brand))
 }

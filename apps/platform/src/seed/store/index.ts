@@ -1,10 +1,10 @@
 import type { Localised } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { milesProgramOf } from '../../modules/miles/index.ts'
+import { findMilesProgram } from '../../modules/miles/index.ts'
 import { hasItem, type Item, saveItem, storeHas } from '../../modules/store/index.ts'
 import { UNITS } from '../bonuses/offers.ts'
 import type { BrandSeed } from '../brands/brand-seed.ts'
-import { tournamentsOf } from '../tournaments/index.ts'
+import { listTournaments } from '../tournaments/index.ts'
 
 type Seed = Pick<Item, 'id' | 'kind' | 'picture' | 'names' | 'texts'> & {
   /** In units of the brand's currency (bonuses/seed): what the miles of the price are worth, what is paid in money, what it is of. */
@@ -158,9 +158,9 @@ const SEEDS: readonly Seed[] = [
 const OFFERS: Partial<Record<Item['kind'], string>> = { bonus: 'store', free_spins: 'free-spins' }
 
 /** The demo brand's items: their miles are worth in the store what a claim pays for them. */
-export function storeItemsOf({ id: brandId, currency, rules }: BrandSeed): Item[] {
+export function listStoreItems({ id: brandId, currency, rules }: BrandSeed): Item[] {
   const unit = UNITS[currency]
-  const program = milesProgramOf({ settings: rules, currency })
+  const program = findMilesProgram({ settings: rules, currency })
   if (unit === undefined || program === null) return []
   const times = (units: bigint | undefined) => (units === undefined ? null : units * unit)
   return SEEDS.map(({ miles, price, worth, days, stock, most, level, ...seed }, position) => ({
@@ -181,12 +181,12 @@ export function storeItemsOf({ id: brandId, currency, rules }: BrandSeed): Item[
 }
 
 /** Entries to the brand's tournaments of kind `bought`: one item each, to be had once. */
-function entriesOf(brand: BrandSeed, now: Date): Item[] {
+function listEntries(brand: BrandSeed, now: Date): Item[] {
   const { id: brandId, currency, rules } = brand
   const unit = UNITS[currency]
-  const program = milesProgramOf({ settings: rules, currency })
+  const program = findMilesProgram({ settings: rules, currency })
   if (unit === undefined || program === null) return []
-  const bought = tournamentsOf(brand, now).filter(({ entry }) => entry === 'bought')
+  const bought = listTournaments(brand, now).filter(({ entry }) => entry === 'bought')
   return bought.map(({ id, texts: { es_ES, en_US = es_ES, pt_BR = es_ES } }, index) => ({
     brandId,
     id: `entry-${id}`,
@@ -214,7 +214,7 @@ function entriesOf(brand: BrandSeed, now: Date): Item[] {
 
 /** Fills the demo brand's store once, and adds entries to new tournaments; what an operator changed since stays. */
 export async function seedStore(db: Database, brand: BrandSeed, now: Date): Promise<void> {
-  if (!(await storeHas(db, brand.id))) for (const item of storeItemsOf(brand)) await saveItem(db, item)
-  for (const item of entriesOf(brand, now))
+  if (!(await storeHas(db, brand.id))) for (const item of listStoreItems(brand)) await saveItem(db, item)
+  for (const item of listEntries(brand, now))
     if (!(await hasItem(db, brand.id, item.id))) await saveItem(db, item)
 }

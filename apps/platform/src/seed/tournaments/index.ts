@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@palco/contract'
 import { formatPercent } from '@palco/contract/format'
 import type { Database } from '../../db/index.ts'
-import { dayOf, daysAfter, daysIntoWeek, startOfDay, zoneOfCountry } from '../../modules/brands/index.ts'
+import { toDay, daysAfter, daysIntoWeek, startOfDay, zoneOfCountry } from '../../modules/brands/index.ts'
 import { type NewTournament, saveTournament } from '../../modules/tournaments/index.ts'
 import type { BrandSeed } from '../brands/brand-seed.ts'
 import { priceText } from '../price-text.ts'
-import { prizesOf, WEEKLY } from './prizes.ts'
-import { markdownOf, NAMES } from './texts.ts'
+import { listPrizes, WEEKLY } from './prizes.ts'
+import { toMarkdown, NAMES } from './texts.ts'
 
 const WEEK_MS = 7 * 86_400_000
 /** A Monday. Weeks are numbered from it. */
@@ -35,9 +35,9 @@ type Own = Pick<NewTournament, 'startsAt' | 'endsAt' | 'prizes'> & Partial<NewTo
  * A demo brand's tournaments around a moment: this week's and last week's race over the slots, two weeks of the
  * best spin in the slots, and roulette from next Monday, whose entry is an item of the store. Ids carry the week, so each start adds what is new.
  */
-export function tournamentsOf(brand: BrandSeed, now: Date): NewTournament[] {
+export function listTournaments(brand: BrandSeed, now: Date): NewTournament[] {
   const zone = zoneOfCountry(brand.country)
-  const today = dayOf(now, zone)
+  const today = toDay(now, zone)
   const monday = daysAfter(today, -daysIntoWeek(today))
   const week = Math.round((Date.parse(monday) - Date.parse(FIRST_MONDAY)) / WEEK_MS)
   const { stake = 100n, minStake = 100n } = WEEKLY[brand.currency] ?? {}
@@ -51,7 +51,7 @@ export function tournamentsOf(brand: BrandSeed, now: Date): NewTournament[] {
     startsAt: startOfDay(daysAfter(monday, fromMonday), zone),
     endsAt: startOfDay(daysAfter(monday, fromMonday + days), zone),
   })
-  const prizes = (part?: bigint) => prizesOf(brand.currency, part)
+  const prizes = (part?: bigint) => listPrizes(brand.currency, part)
   return [
     make('weekly', `semanal-${week}`, {
       ...during(0, 7),
@@ -91,7 +91,7 @@ function base(brand: BrandSeed, kind: Kind) {
     const facts = { stake: text(stake), minStake: text(minStake), share }
     return [
       language,
-      { name: NAMES[brand.id]?.[kind][language] ?? kind, markdown: markdownOf(kind, language, facts) },
+      { name: NAMES[brand.id]?.[kind][language] ?? kind, markdown: toMarkdown(kind, language, facts) },
     ]
   })
   return {
@@ -108,7 +108,7 @@ function base(brand: BrandSeed, kind: Kind) {
 
 /** Gives a demo brand its tournaments. Those that are there stay as they are. */
 export async function seedTournaments(db: Database, brand: BrandSeed, now: Date): Promise<void> {
-  for (const tournament of tournamentsOf(brand, now)) {
+  for (const tournament of listTournaments(brand, now)) {
     await db.transaction((tx) => saveTournament(tx, tournament))
   }
 }

@@ -18,7 +18,7 @@ const SHARES = [
 ] as const
 
 /** The weekly tournament's prizes; `part` scales them for the smaller ones (hundredths). */
-export function prizesOf(currency: Currency, part = 100n): Prize[] {
+export function listPrizes(currency: Currency, part = 100n): Prize[] {
   const first = WEEKLY[currency]?.first ?? 10_000n
   return SHARES.map(([from, to, share]) => ({
     from,
@@ -29,4 +29,4 @@ export function prizesOf(currency: Currency, part = 100n): Prize[] {
 }
 
 export const weeklyPool = (currency: Currency): bigint =>
-  prizesOf(currency).reduce((sum, { from, to, amount }) => sum + amount * BigInt(to - from + 1), 0n)
+  listPrizes(currency).reduce((sum, { from, to, amount }) => sum + amount * BigInt(to - from + 1), 0n)

@@ -62,7 +62,7 @@ const OPENINGS: Record<Kind, Names> = {
 }
 
 /** Description and rules of a tournament as Markdown. */
-export const markdownOf = (kind: Kind, language: Language, facts: Record<string, string>): string =>
+export const toMarkdown = (kind: Kind, language: Language, facts: Record<string, string>): string =>
   `${OPENINGS[kind][language]}\n\n${COMMON[language]}`.replace(
     /\{(\w+)\}/g,
     (mark, fact: string) => facts[fact] ?? mark,

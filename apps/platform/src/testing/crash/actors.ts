@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { calls, type AnswerOf, type Payment, type Refusal } from '@palco/contract'
+import { calls, type CallAnswer, type Payment, type Refusal } from '@palco/contract'
 import { OPERATOR_HEADERS, operatorCalls } from '@palco/contract/operators'
 import { payloadHash, post } from '../../ledger/index.ts'
-import { hotp, readSecret, stepOf } from '../../totp.ts'
+import { hotp, readSecret, computeStep } from '../../totp.ts'
 import { caller } from '../../modules/wallet/testing/caller.ts'
 import type { DepositPlan, WithdrawalPlan } from './plan.ts'
 import type { TestSystem } from './system.ts'
@@ -50,7 +50,7 @@ export async function untilAnswered<T>(
   throw new Error(`${what}: no answer in ${LONGEST_MS / 1000} s`)
 }
 
-type Reply = { status: number; body: AnswerOf<typeof calls.deposit>; refusal: Refusal }
+type Reply = { status: number; body: CallAnswer<typeof calls.deposit>; refusal: Refusal }
 /** The outcome is unknown: neither done nor refused. */
 const isUnknown = ({ status, refusal }: Reply): boolean =>
   status >= 500 || refusal.code === 'provider_unavailable'
@@ -219,7 +219,7 @@ export class Actors {
 
   async #logIn(): Promise<void> {
     const { username, password, secret } = OPERATOR
-    const code = hotp(readSecret(secret), stepOf(new Date()))
+    const code = hotp(readSecret(secret), computeStep(new Date()))
     const { status, body } = await this.#operate(operatorCalls.logIn.path, { username, password, code })
     if (status !== 200) throw new Error(`operator: ${JSON.stringify(body)}`)
     this.#operatorToken = (body as { token: string }).token

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parseDecimal } from '@palco/contract'
-import { seedsOf } from '../seeds.ts'
+import { listSeeds } from '../seeds.ts'
 import { Actors, newMemory, type Player } from './actors.ts'
-import { flowTo, PLAYERS, planOf, SEEDS_FOR_ALL_STEPS } from './plan.ts'
+import { flowTo, PLAYERS, toPlan, SEEDS_FOR_ALL_STEPS } from './plan.ts'
 import { ALL_STEPS } from './steps.ts'
 import { startSystem, type TestSystem } from './system.ts'
 import { type Fault, faultText, TARGETS } from './fault-injector.ts'
@@ -12,7 +12,7 @@ import { assertNothingLost, settle } from './invariants.ts'
  * Deposits and withdrawals of several players while platform, payment provider and database are killed and connections are
  * cut, each at a step the seed chooses. SEEDS says how many seeds, SEED which one alone.
  */
-const seeds = seedsOf(process.env)
+const seeds = listSeeds(process.env)
 const injected = new Set<string>()
 /** A player's session ends after fifteen minutes. */
 const SEEDS_PER_PLAYER = 20
@@ -43,7 +43,7 @@ async function freshPlayers(): Promise<Player[]> {
 /** @returns the faults that were not injected */
 async function run(seed: number): Promise<string[]> {
   await system.recovered()
-  const plan = planOf(seed)
+  const plan = toPlan(seed)
   const acting = await freshPlayers()
   const opening = await Promise.all(
     acting.map(

@@ -6,7 +6,7 @@ type Proxy = {
   port: number
   /** Port of the part behind it. */
   target: number
-  stepOf: (path: string, body: string) => StepName | null
+  findStep: (path: string, body: string) => StepName | null
   gate: Gate
 }
 
@@ -30,12 +30,12 @@ export async function openHttpProxy(proxy: Proxy): Promise<{ close(): Promise<vo
 }
 
 async function relay(
-  { target, stepOf, gate }: Proxy,
+  { target, findStep, gate }: Proxy,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const body = await whole(request)
-  const step = stepOf(new URL(request.url ?? '/', 'http://any').pathname, body.toString())
+  const step = findStep(new URL(request.url ?? '/', 'http://any').pathname, body.toString())
   if ((await gate(step, 'before')) === 'cut') return void request.socket.destroy()
   const answer = await forward(target, request, body)
   if ((await gate(step, 'after')) === 'cut') return void request.socket.destroy()

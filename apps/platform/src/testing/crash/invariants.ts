@@ -131,7 +131,7 @@ export async function assertNothingLost(
     else expect(['rejected', 'canceled', 'expired'], `${id} is unknown there`).toContain(status)
   }
   for (const { reference } of items.values())
-    if (byId.has(reference)) expect(items.get(reference)?.kind).toBe(kindOf(byId.get(reference)))
+    if (byId.has(reference)) expect(items.get(reference)?.kind).toBe(toKind(byId.get(reference)))
   expect(rows.length, 'payments to keys').toBeLessThanOrEqual(memory.keys)
   for (const [id, { amount }] of memory.acknowledged) {
     const row = byId.get(id)
@@ -145,7 +145,10 @@ export async function assertNothingLost(
 
   for (const [index, player] of players.entries()) {
     const own = rows.filter(({ owner }) => owner === player.id)
-    const expected = own.reduce((sum, row) => sum + effectOf(row, items.get(row.id)), opening[index] ?? 0n)
+    const expected = own.reduce(
+      (sum, row) => sum + computeEffect(row, items.get(row.id)),
+      opening[index] ?? 0n,
+    )
     const { cash, held } = await actors.balance(player)
     const newest = await actors.lastMovement(player)
     expect([parseDecimal(cash.amount, 'ARS')?.minor, held.amount], 'cash and held').toEqual([
@@ -157,10 +160,10 @@ export async function assertNothingLost(
   await assertBooks(system, since)
 }
 
-const kindOf = (row: Row | undefined): string => (row?.kind === 'deposit' ? 'payment' : 'payout')
+const toKind = (row: Row | undefined): string => (row?.kind === 'deposit' ? 'payment' : 'payout')
 
 /** What a payment does to its player's cash, by the provider's record alone. */
-function effectOf({ kind, amount, fee }: Row, item: Item | undefined): bigint {
+function computeEffect({ kind, amount, fee }: Row, item: Item | undefined): bigint {
   if (item?.state !== 'paid') return 0n
   return kind === 'deposit' ? amount - fee : -(amount + fee)
 }

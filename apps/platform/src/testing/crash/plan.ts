@@ -126,7 +126,7 @@ const LEADS_TO: Record<StepName, DepositPlan | WithdrawalPlan> = {
  * A seed's plan: one fault for each target, each at another step. The first 13 seeds inject a fault at every step, as many seeds
  * in a row as there are steps inject every target at every step; each block of seeds combines them differently.
  */
-export function planOf(seed: number): Plan {
+export function toPlan(seed: number): Plan {
   const block = Math.floor((seed - 1) / ALL_STEPS.length)
   const faults = TARGETS.flatMap((target, index) => {
     const step = ALL_STEPS[(seed - 1 + index * (SEEDS_FOR_ALL_STEPS + 5 * block)) % ALL_STEPS.length]

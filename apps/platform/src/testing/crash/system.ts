@@ -91,8 +91,13 @@ export async function startSystem() {
   const faults = new FaultInjector<StepName, Target>(kill)
   const { pass } = faults
   const proxies = await Promise.all([
-    openHttpProxy({ port: PORTS.platformProxy, target: PORTS.platform, stepOf: stepAtPlatform, gate: pass }),
-    openHttpProxy({ port: PORTS.sandboxProxy, target: PORTS.sandbox, stepOf: stepAtProvider, gate: pass }),
+    openHttpProxy({
+      port: PORTS.platformProxy,
+      target: PORTS.platform,
+      findStep: stepAtPlatform,
+      gate: pass,
+    }),
+    openHttpProxy({ port: PORTS.sandboxProxy, target: PORTS.sandbox, findStep: stepAtProvider, gate: pass }),
     openPostgresProxy({
       port: PORTS.databaseProxy,
       target: postgres.port,

@@ -1,15 +1,15 @@
 import type { AddressChange } from '@palco/contract'
 import { redirect } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
-import { languageOf, translatorFor } from '~/i18n/index.ts'
-import { codeOf, isCodeAsked, rawTextOf, textOf, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { findCode, isCodeAsked, toRawText, toText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { checkAddress } from './checks.ts'
 
 /** The change of address that waits; `undefined`: it could not be read. */
 export async function loadAddressChange(context: Context): Promise<AddressChange | null | undefined> {
-  const read = await apiOf(context).call(calls.readAddressChange, {}, { silent: true })
+  const read = await toApi(context).call(calls.readAddressChange, {}, { silent: true })
   return read.ok ? read.data.response.change : undefined
 }
 
@@ -17,15 +17,15 @@ export async function loadAddressChange(context: Context): Promise<AddressChange
 export async function actOnAddress(form: FormData, context: Context) {
   const about = 'address' as const
   const values = valuesToKeep(form)
-  const missing = checkAddress(form, translatorFor(languageOf(context)))
+  const missing = checkAddress(form, translatorFor(toLanguage(context)))
   const shown: ShownError[] = []
   if (Object.keys(missing).length > 0)
     return { status: 422, answer: { shown, about, values, fields: missing } }
-  const api = apiOf(context)
+  const api = toApi(context)
   const asked = await api.call(calls.changeAddress, {
-    email: textOf(form, 'email'),
-    password: rawTextOf(form, 'password'),
-    code: codeOf(form),
+    email: toText(form, 'email'),
+    password: toRawText(form, 'password'),
+    code: findCode(form),
   })
   if (asked.ok) throw redirect(`${paths.profile('security')}#address`)
   const fields = withCodeField(asked.error.fields)

@@ -2,7 +2,7 @@ import { JURISDICTIONS } from '@palco/contract/tables'
 import { expect, test } from 'vitest'
 import { checkChangePassword, checkForgotPassword, checkLogin, checkRegister } from './checks.ts'
 import { showKey as key } from '~/i18n/translate.ts'
-import { COUNTRIES, countriesIn, dialCodeOf } from './countries.ts'
+import { COUNTRIES, countriesIn, toDialCode } from './countries.ts'
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData()
@@ -70,7 +70,7 @@ test('every country has a name and a dialling code in each language', () => {
     expect(named).toHaveLength(COUNTRIES.length)
     for (const { code, name } of named) {
       expect(name).not.toBe(code)
-      expect(dialCodeOf(code)).toMatch(/^\+\d{1,3}$/)
+      expect(toDialCode(code)).toMatch(/^\+\d{1,3}$/)
     }
   }
 })

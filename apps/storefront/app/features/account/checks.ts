@@ -1,6 +1,6 @@
 import type { Translate } from '~/i18n/translate.ts'
 import type { FieldErrors } from '../../page/use-form-check.ts'
-import { isTicked, textOf } from '../../lib/form-values.ts'
+import { isTicked, toText } from '../../lib/form-values.ts'
 
 // What browsers accept in an e-mail field (HTML standard), so that both sides judge alike.
 const EMAIL =
@@ -8,23 +8,23 @@ const EMAIL =
 
 /** One text for either missing field, shown at the first of them. */
 export function checkLogin(form: FormData, t: Translate): FieldErrors {
-  const missing = ['username', 'password'].find((name) => textOf(form, name) === '')
+  const missing = ['username', 'password'].find((name) => toText(form, name) === '')
   return missing ? { [missing]: t('account.login.insertBoth') } : {}
 }
 
 /** The password alone, asked again before something that matters. */
 export function checkPassword(form: FormData, t: Translate): FieldErrors {
-  return textOf(form, 'password') === '' ? { password: t('account.errors.passwordRequired') } : {}
+  return toText(form, 'password') === '' ? { password: t('account.errors.passwordRequired') } : {}
 }
 
 /** Lengths are the backend's to judge. */
 export function checkRegister(form: FormData, t: Translate): FieldErrors {
   const errors: FieldErrors = {}
-  const email = textOf(form, 'email')
-  if (textOf(form, 'username') === '') errors.username = t('account.errors.usernameRequired')
+  const email = toText(form, 'email')
+  if (toText(form, 'username') === '') errors.username = t('account.errors.usernameRequired')
   if (email === '') errors.email = t('account.errors.emailRequired')
   else if (!EMAIL.test(email)) errors.email = t('account.errors.emailInvalid')
-  if (textOf(form, 'password') === '') errors.password = t('account.errors.passwordRequired')
+  if (toText(form, 'password') === '') errors.password = t('account.errors.passwordRequired')
   if (!isTicked(form, 'over_18')) errors.over_18 = t('account.errors.over18Required')
   if (!isTicked(form, 'accept_terms')) errors.accept_terms = t('account.errors.termsRequired')
   return errors
@@ -38,15 +38,15 @@ export const checkAddress = (form: FormData, t: Translate): FieldErrors => ({
 
 /** The form that asks for a mail to reset the password. */
 export function checkForgotPassword(form: FormData, t: Translate): FieldErrors {
-  const email = textOf(form, 'email')
+  const email = toText(form, 'email')
   if (email === '') return { email: t('account.errors.emailRequired') }
   return EMAIL.test(email) ? {} : { email: t('account.errors.emailInvalidLong') }
 }
 
 export function checkNewPassword(form: FormData, t: Translate): FieldErrors {
   const errors: FieldErrors = {}
-  if (textOf(form, 'password') === '') errors.password = t('account.errors.passwordRequired')
-  if (textOf(form, 'password') !== textOf(form, 'repeat_password')) {
+  if (toText(form, 'password') === '') errors.password = t('account.errors.passwordRequired')
+  if (toText(form, 'password') !== toText(form, 'repeat_password')) {
     errors.repeat_password = t('account.errors.passwordsDiffer')
   }
   return errors
@@ -55,6 +55,6 @@ export function checkNewPassword(form: FormData, t: Translate): FieldErrors {
 /** The old password, and the new one twice. */
 export function checkChangePassword(form: FormData, t: Translate): FieldErrors {
   const errors = checkNewPassword(form, t)
-  if (textOf(form, 'old_password') === '') errors.old_password = t('account.errors.passwordRequired')
+  if (toText(form, 'old_password') === '') errors.old_password = t('account.errors.passwordRequired')
   return errors
 }

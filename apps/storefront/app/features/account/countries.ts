@@ -23,7 +23,7 @@ export const COUNTRIES: readonly (readonly [code: string, dial: string])[] = [
   ['VE', '+58'],
 ]
 
-export const dialCodeOf = (country: string): string => COUNTRIES.find(([code]) => code === country)?.[1] ?? ''
+export const toDialCode = (country: string): string => COUNTRIES.find(([code]) => code === country)?.[1] ?? ''
 
 /** The countries with their names in a language (BCP 47 tag), sorted as that language sorts. */
 export function countriesIn(tag: string): { code: string; name: string }[] {

@@ -1,8 +1,8 @@
 import type { UsedPasskey } from '@palco/contract'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
-import { codeOf, textOf, withCodeField } from '~/lib/form-values.ts'
-import { visitOf, type Context } from '~/session/context.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { findCode, toText, withCodeField } from '~/lib/form-values.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
 import { noteNotDue, renewUser } from '~/session/factor.ts'
 import { homeTarget } from '~/session/redirects.ts'
 import { readPasskey, type PasskeyOptions } from './passkeys.server.ts'
@@ -18,8 +18,8 @@ export type FactorAnswer = {
 
 /** The ways that are open to the player; a redirect where nothing is due. */
 export async function loadFactor(context: Context) {
-  const visit = visitOf(context)
-  const read = await apiOf(context).call(calls.readDueFactor, {})
+  const visit = makeVisit(context)
+  const read = await toApi(context).call(calls.readDueFactor, {})
   if (!read.ok) return { ways: null, mailbox: '' }
   const {
     until,
@@ -35,8 +35,8 @@ export async function loadFactor(context: Context) {
 
 /** Sends a code, or takes one or what a passkey signed; then the player is led back to where they were. */
 export async function actOnFactor(form: FormData, context: Context) {
-  const api = apiOf(context)
-  const act = textOf(form, 'act')
+  const api = toApi(context)
+  const act = toText(form, 'act')
   if (act === 'send') {
     const sent = await api.call(calls.sendFactorCode, {})
     return sent.ok
@@ -52,14 +52,14 @@ export async function actOnFactor(form: FormData, context: Context) {
   const passed =
     act === 'passkey'
       ? await api.call(calls.passPasskeyFactor, { passkey: readPasskey(form) as UsedPasskey })
-      : await api.call(calls.passFactor, { code: codeOf(form) ?? '' })
+      : await api.call(calls.passFactor, { code: findCode(form) ?? '' })
   if (!passed.ok) {
     const fields = withCodeField(passed.error.fields)
     // What is said at the field need not be said twice; the field stays for the next try.
     const answer: FactorAnswer = { shown: fields ? [] : api.shown(), fields }
     return data(answer, { status: passed.error.status ?? 503 })
   }
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   await renewUser(visit)
   throw redirect(homeTarget(visit))
 }

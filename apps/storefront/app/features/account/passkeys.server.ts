@@ -1,7 +1,7 @@
 import type { NewPasskey } from '@palco/contract'
 import { data } from 'react-router'
-import { apiOf, calls, type CallError, type ShownError } from '~/api/index.ts'
-import { codeOf, rawTextOf, textOf, withCodeField } from '~/lib/form-values.ts'
+import { toApi, calls, type CallError, type ShownError } from '~/api/index.ts'
+import { findCode, toRawText, toText, withCodeField } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 
 /** Options of the backend for the browser's `navigator.credentials`, as JSON. */
@@ -22,8 +22,8 @@ export type PasskeyAnswer = {
 
 /** Begins or ends the making of a passkey, or removes one. */
 export async function actOnPasskeys(form: FormData, context: Context) {
-  const api = apiOf(context)
-  const [act, id, password] = [textOf(form, 'act'), textOf(form, 'id'), rawTextOf(form, 'password')]
+  const api = toApi(context)
+  const [act, id, password] = [toText(form, 'act'), toText(form, 'id'), toRawText(form, 'password')]
   const answered = (more: Partial<PasskeyAnswer>, error?: CallError) => {
     const fields = withCodeField(error?.fields)
     const shown = error && !fields ? api.shown() : []
@@ -32,7 +32,7 @@ export async function actOnPasskeys(form: FormData, context: Context) {
     return data(answer, { status: error ? (error.status ?? 503) : 200 })
   }
   if (act === 'begin-passkey') {
-    const begun = await api.call(calls.beginPasskey, { password, code: codeOf(form) })
+    const begun = await api.call(calls.beginPasskey, { password, code: findCode(form) })
     return begun.ok ? answered({ options: begun.data.response.options }) : answered({}, begun.error)
   }
   const result =
@@ -44,7 +44,7 @@ export async function actOnPasskeys(form: FormData, context: Context) {
 
 /** Options for a log-in, for the browser. */
 export async function beginPasskeyLogIn(context: Context) {
-  const api = apiOf(context)
+  const api = toApi(context)
   const begun = await api.call(calls.beginPasskeyLogIn, {})
   return begun.ok
     ? data({
@@ -62,7 +62,7 @@ export async function beginPasskeyLogIn(context: Context) {
  */
 export function readPasskey(form: FormData): unknown {
   try {
-    return JSON.parse(rawTextOf(form, 'passkey'))
+    return JSON.parse(toRawText(form, 'passkey'))
   } catch {
     throw new Response(null, { status: 422 })
   }

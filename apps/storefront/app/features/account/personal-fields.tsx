@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { TAGS, useLanguage, useTranslation } from '~/i18n/index.ts'
 import type { FieldErrors } from '~/page/use-form-check.ts'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
-import { COUNTRIES, countriesIn, dialCodeOf } from './countries.ts'
+import { COUNTRIES, countriesIn, toDialCode } from './countries.ts'
 import './account.css'
 
 type Values = Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ function CountryAndPhone({ id, values, errors, country: brandCountry }: Props) {
   const language = useLanguage()
   const countries = useMemo(() => countriesIn(TAGS[language]), [language])
   const [country, setCountry] = useState(textIn(values, 'country') || brandCountry || '')
-  const [code, setCode] = useState(textIn(values, 'phone_code') || dialCodeOf(country))
+  const [code, setCode] = useState(textIn(values, 'phone_code') || toDialCode(country))
   return (
     <>
       <SelectField
@@ -61,7 +61,7 @@ function CountryAndPhone({ id, values, errors, country: brandCountry }: Props) {
         value={country}
         onChange={(event) => {
           setCountry(event.target.value)
-          setCode(dialCodeOf(event.target.value))
+          setCode(toDialCode(event.target.value))
         }}
       >
         <option value="">{t('account.register.countryNone')}</option>

@@ -1,11 +1,11 @@
 import { GENDERS } from '@palco/contract/tables'
-import { textOf } from '../../lib/form-values.ts'
+import { toText } from '../../lib/form-values.ts'
 
 /** The personal fields of a form as the contract wants them; what is empty is left out. */
 export function personalInput(form: FormData) {
-  const filled = (name: string) => textOf(form, name) || undefined
-  const gender = textOf(form, 'gender')
-  const phone = textOf(form, 'phone_number').replace(/[\s()-]/g, '')
+  const filled = (name: string) => toText(form, name) || undefined
+  const gender = toText(form, 'gender')
+  const phone = toText(form, 'phone_number').replace(/[\s()-]/g, '')
   return {
     name: filled('name'),
     lastname: filled('lastname'),

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { apiOf, calls, type Api, type CallError, type ShownError } from '~/api/index.ts'
-import { codeOf, rawTextOf, textOf, withCodeField } from '~/lib/form-values.ts'
+import { toApi, calls, type Api, type CallError, type ShownError } from '~/api/index.ts'
+import { findCode, toRawText, toText, withCodeField } from '~/lib/form-values.ts'
 import { qrPicture } from '~/lib/qr.server.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
@@ -27,9 +27,9 @@ type Outcome = {
 
 /** Begins, confirms, ends the second factor, or draws new recovery codes. */
 export async function actOnSecondFactor(form: FormData, context: Context): Promise<Outcome> {
-  const api = apiOf(context)
-  const act = textOf(form, 'act')
-  const proof = { password: rawTextOf(form, 'password'), code: codeOf(form) ?? '' }
+  const api = toApi(context)
+  const act = toText(form, 'act')
+  const proof = { password: toRawText(form, 'password'), code: findCode(form) ?? '' }
   const answered = (answer: Omit<SecondFactorAnswer, 'act'>, error?: CallError): Outcome => {
     const fields = withCodeField(error?.fields)
     // What is said at the field need not be said twice.

@@ -73,7 +73,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   )
 }
 
-const iconOf = (device: string | null) =>
+const toIcon = (device: string | null) =>
   device === null ? 'globe' : /Android|iPhone|iPad/.test(device) ? 'smartphone' : 'monitor'
 
 function SessionItem({ session }: { session: OwnSession }) {
@@ -85,7 +85,7 @@ function SessionItem({ session }: { session: OwnSession }) {
   return (
     <li className="session" data-session={current ? 'current' : 'other'}>
       <span className="session-icon">
-        <Icon name={iconOf(session.device)} />
+        <Icon name={toIcon(session.device)} />
       </span>
       <div className="session-facts">
         <h3>

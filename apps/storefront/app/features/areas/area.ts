@@ -1,6 +1,6 @@
 import type { Game } from '@palco/contract'
-import { apiOf, calls } from '~/api/index.ts'
-import { brandOf, type LinkedPage } from '~/brand/index.ts'
+import { toApi, calls } from '~/api/index.ts'
+import { toBrand, type LinkedPage } from '~/brand/index.ts'
 import type { Context } from '~/session/context.ts'
 
 export type AreaData = {
@@ -14,8 +14,8 @@ export type AreaData = {
 
 /** An area that a brand fills with an integration's page. A missing one is no error. */
 export async function loadArea(context: Context, name: LinkedPage | null): Promise<AreaData> {
-  const url = name ? brandOf(context).urls[name] : null
+  const url = name ? toBrand(context).urls[name] : null
   if (url) return { url, frame: 'bleed', games: [] }
-  const games = await apiOf(context).call(calls.listGames, { limit: 12 }, { silent: true })
+  const games = await toApi(context).call(calls.listGames, { limit: 12 }, { silent: true })
   return { url: null, frame: undefined, games: games.ok ? games.data.response.games : [] }
 }

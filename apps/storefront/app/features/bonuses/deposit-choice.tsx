@@ -5,7 +5,7 @@ import { paths } from '~/paths.ts'
 import { classes } from '@palco/ui/classes.ts'
 import { TextField } from '@palco/ui/field.tsx'
 import { Facts, MoneyRules } from './facts.tsx'
-import { matchOf, requiredOf } from './match.ts'
+import { findMatch, toRequirement } from './match.ts'
 import { BONUS_RULES } from './tabs.ts'
 import './rules.css'
 
@@ -97,7 +97,7 @@ function ShortRules({ bonus }: { bonus: Bonus }) {
 function Summary({ offer, deposit }: { offer: Bonus; deposit: WireMoney }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const gives = matchOf(offer, deposit)
+  const gives = findMatch(offer, deposit)
   if (!gives) return null
   const { wager_multiple: count, days, max_stake } = offer
   return (
@@ -106,7 +106,7 @@ function Summary({ offer, deposit }: { offer: Bonus; deposit: WireMoney }) {
         rows={[
           [t('bonuses.choice.real'), format.money(deposit)],
           [t('bonuses.choice.bonus'), format.money(gives)],
-          count > 0 && [t('bonuses.facts.wager'), format.money(requiredOf(offer, gives, deposit))],
+          count > 0 && [t('bonuses.facts.wager'), format.money(toRequirement(offer, gives, deposit))],
           count > 0 && [t('bonuses.facts.days'), t('bonuses.facts.dayCount', { count: days })],
           count > 0 && max_stake && [t('bonuses.facts.maxStake'), format.money(max_stake)],
         ]}

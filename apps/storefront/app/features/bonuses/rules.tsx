@@ -57,7 +57,7 @@ export function AllRules({ bonuses }: { bonuses: readonly Bonus[] }) {
       {bonuses.map((bonus) => (
         <article key={bonus.id} className="card padded stack-medium">
           <h3 className="display display-small">{bonus.name}</h3>
-          <p className="figures semibold">{givesOf(bonus, t, format)}</p>
+          <p className="figures semibold">{toGift(bonus, t, format)}</p>
           <BonusRules bonus={bonus} />
         </article>
       ))}
@@ -65,7 +65,7 @@ export function AllRules({ bonuses }: { bonuses: readonly Bonus[] }) {
   )
 }
 
-function givesOf(
+function toGift(
   { amount, kind, percent, max_amount }: Bonus,
   t: ReturnType<typeof useTranslation>['t'],
   format: ReturnType<typeof useFormat>,

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 export const TABS = BONUS_STATUSES
 export type Tab = BonusStatus
 
-export const tabOf = (search: URLSearchParams): Tab =>
+export const toTab = (search: URLSearchParams): Tab =>
   TABS.find((tab) => tab === search.get('tab')) ?? 'available'
 
 export const pathOfTab = (tab: Tab): string => paths.profile('bonuses', { tab })

@@ -1,12 +1,12 @@
 import type { WireMoney } from '@palco/contract'
 
 /** Digits of an amount as one whole number of its smallest written unit, and how many of them are decimals. */
-function unitsOf({ amount }: WireMoney): { units: bigint; decimals: number } {
+function toUnits({ amount }: WireMoney): { units: bigint; decimals: number } {
   const [whole = '0', fraction = ''] = amount.split('.')
   return { units: BigInt(whole + fraction), decimals: fraction.length }
 }
 
-function moneyOf(units: bigint, decimals: number, { currency }: WireMoney): WireMoney {
+function toMoney(units: bigint, decimals: number, { currency }: WireMoney): WireMoney {
   const digits = units.toString().padStart(decimals + 1, '0')
   if (decimals === 0) return { amount: digits, currency }
   return { amount: `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`, currency }
@@ -14,20 +14,20 @@ function moneyOf(units: bigint, decimals: number, { currency }: WireMoney): Wire
 
 /** A whole multiple of an amount, digit for digit: 12.50 × 30 = 375.00. */
 export function times(money: WireMoney, factor: number): WireMoney {
-  const { units, decimals } = unitsOf(money)
-  return moneyOf(units * BigInt(factor), decimals, money)
+  const { units, decimals } = toUnits(money)
+  return toMoney(units * BigInt(factor), decimals, money)
 }
 
 /** Percent of an amount, rounded down to its last decimal: 33 % of 0.10 = 0.03. */
-export function percentOf(money: WireMoney, percent: number): WireMoney {
-  const { units, decimals } = unitsOf(money)
-  return moneyOf((units * BigInt(percent)) / 100n, decimals, money)
+export function toPercent(money: WireMoney, percent: number): WireMoney {
+  const { units, decimals } = toUnits(money)
+  return toMoney((units * BigInt(percent)) / 100n, decimals, money)
 }
 
 /** The sum of two amounts of one currency, with as many decimals as the longer one. */
 export function plus(a: WireMoney, b: WireMoney): WireMoney {
   const [one, other] = aligned(a, b)
-  return moneyOf(one.units + other.units, one.decimals, a)
+  return toMoney(one.units + other.units, one.decimals, a)
 }
 
 /** The smaller of two amounts of one currency. */
@@ -37,7 +37,7 @@ export function least(a: WireMoney, b: WireMoney): WireMoney {
 }
 
 function aligned(a: WireMoney, b: WireMoney) {
-  const [one, other] = [unitsOf(a), unitsOf(b)]
+  const [one, other] = [toUnits(a), toUnits(b)]
   const decimals = Math.max(one.decimals, other.decimals)
   const widened = ({ units, decimals: has }: typeof one) => ({
     units: units * 10n ** BigInt(decimals - has),

@@ -1,6 +1,6 @@
 import type { Game } from '@palco/contract'
 import { expect, test } from 'vitest'
-import { factsOf } from './facts.ts'
+import { listFacts } from './facts.ts'
 
 const min_stake = { amount: '20.00', currency: 'ARS' }
 const games = (...rows: [id: string, rtp: string | null][]) =>
@@ -8,7 +8,7 @@ const games = (...rows: [id: string, rtp: string | null][]) =>
 
 test('only games that publish a return have facts, the highest first, in the style of the language', () => {
   const some = games(['a', '94.1'], ['b', null], ['c', '97.30'], ['d', 'x'], ['e', '96.00'])
-  const plain = factsOf(some, 'es_ES').map((one) => JSON.stringify(one).replaceAll(/\s/g, ' '))
+  const plain = listFacts(some, 'es_ES').map((one) => JSON.stringify(one).replaceAll(/\s/g, ' '))
   expect(plain.map((text) => JSON.parse(text) as object)).toEqual([
     { id: 'c', from: '$ 20,00', rtp: '97,30%' },
     { id: 'e', from: '$ 20,00', rtp: '96,00%' },
@@ -17,7 +17,7 @@ test('only games that publish a return have facts, the highest first, in the sty
 })
 
 test('two numbers are no list, and eight are enough', () => {
-  expect(factsOf(games(['a', '94'], ['b', '95']), 'en_US')).toEqual([])
+  expect(listFacts(games(['a', '94'], ['b', '95']), 'en_US')).toEqual([])
   const many = games(...Array.from({ length: 12 }, (_, n): [string, string] => [`g${n}`, `9${n % 9}`]))
-  expect(factsOf(many, 'en_US')).toHaveLength(8)
+  expect(listFacts(many, 'en_US')).toHaveLength(8)
 })

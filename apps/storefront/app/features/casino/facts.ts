@@ -12,7 +12,7 @@ const LEAST = 3
  * The numbers of the games that publish their return, the highest first; none when they are too few. They come with the
  * page's data because a browser takes longer to set up its number formats than to take over the rest of a lobby.
  */
-export function factsOf(games: readonly Game[], language: Language): GameFacts[] {
+export function listFacts(games: readonly Game[], language: Language): GameFacts[] {
   const known = games
     .filter(({ rtp }) => rtp !== null && Number.isFinite(Number(rtp)))
     .toSorted((a, b) => Number(b.rtp) - Number(a.rtp))

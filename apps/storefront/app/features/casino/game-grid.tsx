@@ -25,7 +25,7 @@ type Props = {
   empty?: ReactNode
 }
 
-function addressOf(path: string, query: Partial<Record<string, string>>): string {
+function toAddress(path: string, query: Partial<Record<string, string>>): string {
   const pairs = Object.entries(query).filter(
     (pair): pair is [string, string] => Boolean(pair[1]) && pair[1] !== 'default',
   )
@@ -35,7 +35,7 @@ function addressOf(path: string, query: Partial<Record<string, string>>): string
 /** Search, filters, results and a link to more of them; every control is a link or its own form. */
 export function GameGrid({ data, path, empty }: Props) {
   const { query, total } = data
-  const to = (change: Partial<GridQuery> & { after?: string }) => addressOf(path, { ...query, ...change })
+  const to = (change: Partial<GridQuery> & { after?: string }) => toAddress(path, { ...query, ...change })
   const { games, more, busy, onMore } = useMore(data, (after) => to({ after }))
   const { search, provider, category, volatility, feature, stake } = query
   const filtered = Boolean(search || provider || category || volatility || feature || stake)

@@ -1,13 +1,13 @@
-import type { AnswerOf, Game, Language, calls as Calls } from '@palco/contract'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
-import { sessionOf } from '~/session/index.ts'
-import { visitOf, type Context } from '~/session/context.ts'
+import type { CallAnswer, Game, Language, calls as Calls } from '@palco/contract'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { toSession } from '~/session/index.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
 import { formatMoney, formatNumber } from '~/i18n/format.ts'
-import { factsOf, type GameFacts } from './facts.ts'
+import { listFacts, type GameFacts } from './facts.ts'
 import { type ShownJackpot, shownJackpots } from './jackpots/shown.ts'
 
 export type GameArea = Game['area']
-export type Filters = AnswerOf<typeof Calls.listGameFilters>['response']
+export type Filters = CallAnswer<typeof Calls.listGameFilters>['response']
 
 /** What a lobby shows; a part that could not be read is `null` and fails alone. */
 export type LobbyData = {
@@ -47,8 +47,8 @@ const ALL_FAVORITES = 100
 
 /** Reads everything a lobby needs, side by side. Players also get what they played last and their favourites. */
 export async function loadLobby(context: Context, area?: GameArea): Promise<LobbyData> {
-  const api = apiOf(context)
-  const { loggedIn } = sessionOf(context)
+  const api = toApi(context)
+  const { loggedIn } = toSession(context)
   const all = { area, limit: LOBBY_GAMES }
   const [common, filters, figures, recent, favorites] = await Promise.all([
     api.call(calls.listGames, all, { common: true }),
@@ -69,7 +69,7 @@ export async function loadLobby(context: Context, area?: GameArea): Promise<Lobb
     filters: filters.ok ? filters.data.response : null,
     recent: recent?.ok ? recent.data.response.games : [],
     favorites: own?.games.slice(0, LOBBY_FAVORITES) ?? [],
-    facts: factsOf(list ?? [], visitOf(context).language),
+    facts: listFacts(list ?? [], makeVisit(context).language),
     ...figures,
     shown: api.shown(),
   }
@@ -77,12 +77,12 @@ export async function loadLobby(context: Context, area?: GameArea): Promise<Lobb
 
 /** What is counted of play: without it a lobby is whole, so nothing is said where it cannot be read. */
 async function loadFigures(context: Context, area?: GameArea) {
-  const api = apiOf(context)
-  const { language } = visitOf(context)
+  const api = toApi(context)
+  const { language } = makeVisit(context)
   const [jackpots, figures, suggested] = await Promise.all([
     api.call(calls.listJackpots, {}, { silent: true, common: true }),
     api.call(calls.readLobbyFigures, { area }, { silent: true, common: true }),
-    sessionOf(context).loggedIn ? api.call(calls.listSuggestedGames, { area }, { silent: true }) : null,
+    toSession(context).loggedIn ? api.call(calls.listSuggestedGames, { area }, { silent: true }) : null,
   ])
   const known = figures.ok ? figures.data.response : null
   const { because = null, games = [], lead = null } = suggested?.ok ? suggested.data.response : {}
@@ -97,7 +97,7 @@ async function loadFigures(context: Context, area?: GameArea) {
 
 /** Wins with their figures in the reader's language. */
 export const shownWinners = (
-  winners: AnswerOf<typeof Calls.readLobbyFigures>['response']['winners'],
+  winners: CallAnswer<typeof Calls.readLobbyFigures>['response']['winners'],
   language: Language,
 ): ShownWinner[] =>
   winners.map(({ id, player, game, amount, multiple }) => ({

@@ -203,23 +203,23 @@ export function Applied({
   const { t } = useTranslation()
   const format = useFormat()
   // Without the list of filters a word for what is filtered stands for the name.
-  const nameOf = (list: readonly { id: string; name: string }[] | undefined, id: string, word: string) =>
+  const toName = (list: readonly { id: string; name: string }[] | undefined, id: string, word: string) =>
     list ? (list.find((entry) => entry.id === id)?.name ?? id) : word
   const applied = [
     query.search && { key: 'search', name: `“${query.search}”`, href: to({ search: '' }) },
     query.category && {
       key: 'category',
-      name: nameOf(filters?.categories, query.category, t('casino.categories')),
+      name: toName(filters?.categories, query.category, t('casino.categories')),
       href: to({ category: '' }),
     },
     query.provider && {
       key: 'provider',
-      name: nameOf(filters?.providers, query.provider, t('casino.studios')),
+      name: toName(filters?.providers, query.provider, t('casino.studios')),
       href: to({ provider: '' }),
     },
     query.feature && {
       key: 'feature',
-      name: nameOf(filters?.categories, query.feature, t('casino.features')),
+      name: toName(filters?.categories, query.feature, t('casino.features')),
       href: to({ feature: '' }),
     },
     query.stake && {

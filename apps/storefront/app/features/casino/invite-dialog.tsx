@@ -15,7 +15,7 @@ export type Invitation = {
 }
 
 /** Id of the game a tile's link opens. */
-const gameOf = (href: string): string => decodeURIComponent(href.slice(paths.playGame('').length))
+const toGame = (href: string): string => decodeURIComponent(href.slice(paths.playGame('').length))
 
 /** Says to a guest that playing or keeping favourites needs an account. */
 export function InviteDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
@@ -34,7 +34,7 @@ export function InviteDialog({ invitation, onClose }: { invitation: Invitation; 
           {t('layout.account.login')}
         </Button>
         <Button
-          href={play ? paths.register({ game: gameOf(invitation.href) }) : paths.register()}
+          href={play ? paths.register({ game: toGame(invitation.href) }) : paths.register()}
           variant="brand"
           onClick={onClose}
         >
@@ -43,7 +43,7 @@ export function InviteDialog({ invitation, onClose }: { invitation: Invitation; 
       </div>
       {invitation.demo && (
         <div className="invite-demo">
-          <Button href={paths.demoGame(gameOf(invitation.href))} icon="play" onClick={onClose}>
+          <Button href={paths.demoGame(toGame(invitation.href))} icon="play" onClick={onClose}>
             {t('casino.demo.try')}
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { useSession } from '~/session/index.ts'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { FAVORITE_FORM, useFavorite } from './game-actions.tsx'
-import { useJackpotOf } from './jackpots/shown.ts'
+import { useGameJackpot } from './jackpots/shown.ts'
 import { pictureSources } from './picture.ts'
 
 const BADGES = { new: 'brand', exclusive: 'accent', hot: 'live' } as const
@@ -35,7 +35,7 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
   const { t } = useTranslation()
   const { loggedIn } = useSession()
   const studio = game.provider.name
-  const jackpot = useJackpotOf(game.id)
+  const jackpot = useGameJackpot(game.id)
   return (
     <div className={game.picture ? 'tile' : 'tile tile-bare'} data-game={game.name}>
       <a

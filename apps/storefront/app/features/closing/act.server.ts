@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
-import { languageOf, translatorFor } from '~/i18n/index.ts'
-import { codeOf, isCodeAsked, rawTextOf, textOf, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { findCode, isCodeAsked, toRawText, toText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 
@@ -13,14 +13,14 @@ export type ClosingAnswer = {
 
 /** Closes the account, or opens it again. A success ends on the page. */
 export async function actOnClosing(form: FormData, context: Context) {
-  const password = rawTextOf(form, 'password')
+  const password = toRawText(form, 'password')
   if (password === '') {
-    const fields = { password: translatorFor(languageOf(context))('account.errors.passwordRequired') }
+    const fields = { password: translatorFor(toLanguage(context))('account.errors.passwordRequired') }
     return data<ClosingAnswer>({ shown: [], fields, values: valuesToKeep(form) }, { status: 422 })
   }
-  const api = apiOf(context)
-  const call = textOf(form, 'act') === 'reopen' ? calls.reopenAccount : calls.closeAccount
-  const acted = await api.call(call, { password, code: codeOf(form) })
+  const api = toApi(context)
+  const call = toText(form, 'act') === 'reopen' ? calls.reopenAccount : calls.closeAccount
+  const acted = await api.call(call, { password, code: findCode(form) })
   if (acted.ok) throw redirect(paths.closing())
   const { status, fields: refused } = acted.error
   const fields = withCodeField(refused)

@@ -1,8 +1,8 @@
 import type { ContentPage, TextChange } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
-import { textOf } from '~/lib/form-values.ts'
-import { visitOf, type Context } from '~/session/context.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { toText } from '~/lib/form-values.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
 import { renewUser } from '~/session/factor.ts'
 import { homeTarget } from '~/session/redirects.ts'
 import { forgetLedToTexts } from '~/session/texts.ts'
@@ -26,10 +26,10 @@ export type DueTexts = {
 
 /** Texts that the player has to accept, with what changed, and those that were accepted; `null`: they could not be read. */
 export async function loadDueTexts(context: Context): Promise<DueTexts | null> {
-  const read = await apiOf(context).call(calls.readLegalTexts, {}, { silent: true })
+  const read = await toApi(context).call(calls.readLegalTexts, {}, { silent: true })
   if (!read.ok) return null
   const { due, accepted } = read.data.response
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   // What this process remembers of the user may be older, in both directions.
   if (due.length > 0 !== Boolean(visit.session.user?.texts_due)) await renewUser(visit)
   return {
@@ -61,16 +61,16 @@ export type AcceptAnswer = { shown: ShownError[]; unticked: boolean }
 
 /** Accepts the texts that the form shows, in the versions that were read, and goes on to where the player wanted to be. */
 export async function acceptDueTexts(form: FormData, context: Context) {
-  if (textOf(form, 'accept') === '') return data<AcceptAnswer>({ shown: [], unticked: true }, { status: 422 })
+  if (toText(form, 'accept') === '') return data<AcceptAnswer>({ shown: [], unticked: true }, { status: 422 })
   const texts = form.getAll('text').flatMap((value) => {
     const [, kind, version] = /^([a-z-]+) (\d{1,6})$/.exec(String(value)) ?? []
     return kind === undefined ? [] : [{ kind: kind as ContentPage, version: Number(version) }]
   })
-  const api = apiOf(context)
+  const api = toApi(context)
   const sent = await api.call(calls.acceptLegalTexts, { texts })
   if (!sent.ok)
     return data<AcceptAnswer>({ shown: api.shown(), unticked: false }, { status: sent.error.status ?? 503 })
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   forgetLedToTexts(visit)
   await renewUser(visit)
   throw redirect(homeTarget(visit))

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
-import { languageOf, translatorFor } from '~/i18n/index.ts'
-import { codeOf, isCodeAsked, rawTextOf, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { findCode, isCodeAsked, toRawText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 
@@ -13,13 +13,13 @@ export type DataAnswer = {
 
 /** Has the file made, or opens the one that is there. A success ends on the page. */
 export async function requestData(form: FormData, context: Context) {
-  const password = rawTextOf(form, 'password')
+  const password = toRawText(form, 'password')
   if (password === '') {
-    const fields = { password: translatorFor(languageOf(context))('account.errors.passwordRequired') }
+    const fields = { password: translatorFor(toLanguage(context))('account.errors.passwordRequired') }
     return data<DataAnswer>({ shown: [], fields, values: valuesToKeep(form) }, { status: 422 })
   }
-  const api = apiOf(context)
-  const requested = await api.call(calls.requestDataExport, { password, code: codeOf(form) })
+  const api = toApi(context)
+  const requested = await api.call(calls.requestDataExport, { password, code: findCode(form) })
   if (requested.ok) throw redirect(paths.data())
   const { status, fields: refused } = requested.error
   const fields = withCodeField(refused)

@@ -1,6 +1,6 @@
 import type { DataExport, DataExportPage } from '@palco/contract'
 import { redirect } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
+import { toApi, calls } from '~/api/index.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { beginStream, requirePlayer } from '~/session/index.ts'
@@ -14,12 +14,12 @@ type File = NonNullable<DataExport['export']>
 /** All that is kept of the player as one JSON file, sent page by page. */
 export async function dataFile(context: Context): Promise<Response> {
   requirePlayer(context, paths.data())
-  const read = await apiOf(context).call(calls.readDataExport, {}, { silent: true })
+  const read = await toApi(context).call(calls.readDataExport, {}, { silent: true })
   const file = read.ok ? read.data.response.export : null
   // The page says what can be done: ask again, or wait.
   if (!file?.open || !file.ready_at) throw redirect(paths.data())
   await beginStream(context)
-  const parts = partsOf(file, context)
+  const parts = toParts(file, context)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -39,8 +39,8 @@ export async function dataFile(context: Context): Promise<Response> {
 }
 
 /** The text of the file: an object with a list of rows for each section. */
-async function* partsOf(file: File, context: Context): AsyncGenerator<string, void, undefined> {
-  const api = apiOf(context)
+async function* toParts(file: File, context: Context): AsyncGenerator<string, void, undefined> {
+  const api = toApi(context)
   yield `{"made_at":${JSON.stringify(file.ready_at)},"sections":{`
   for (const [index, { name, pages }] of file.sections.entries()) {
     yield `${index === 0 ? '' : ','}\n${JSON.stringify(name)}:[`
@@ -49,14 +49,14 @@ async function* partsOf(file: File, context: Context): AsyncGenerator<string, vo
       const read = await api.call(calls.readDataExportPage, { section: name, page }, { silent: true })
       // A cut-off download fails; one with a gap would look whole.
       if (!read.ok) throw new Error(`page ${page} of ${name} could not be read`)
-      yield (page === 0 ? '\n' : ',\n') + rowsOf(read.data.response).join(',\n')
+      yield (page === 0 ? '\n' : ',\n') + listRows(read.data.response).join(',\n')
     }
     yield ']'
   }
   yield '}}\n'
 }
 
-const rowsOf = ({ columns, currency, rows }: DataExportPage): string[] =>
+const listRows = ({ columns, currency, rows }: DataExportPage): string[] =>
   rows.map((row) =>
     JSON.stringify(
       Object.fromEntries(

@@ -34,13 +34,13 @@ export function DataSection({ section }: { section: Section }) {
 }
 
 function DataRow({ section: { columns, currency }, row }: { section: Section; row: readonly unknown[] }) {
-  const textOf = useTextOf(currency)
+  const toText = useAmountText(currency)
   return (
     <dl>
       {columns.map((column, index) => (
         <div key={column.name}>
           <dt>{column.label}</dt>
-          <dd>{textOf(row[index], column.kind)}</dd>
+          <dd>{toText(row[index], column.kind)}</dd>
         </div>
       ))}
     </dl>
@@ -50,21 +50,21 @@ function DataRow({ section: { columns, currency }, row }: { section: Section; ro
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d:?\d\d)$/
 
 /** A value as its reader knows it: times on the brand's clock, amounts with their currency. */
-function useTextOf(currency: DataExportPage['currency']) {
+function useAmountText(currency: DataExportPage['currency']) {
   const { t } = useTranslation()
   const format = useFormat()
-  const textOf = (value: unknown, kind: DataExportPage['columns'][number]['kind']): string => {
+  const toText = (value: unknown, kind: DataExportPage['columns'][number]['kind']): string => {
     if (value === null || value === undefined || value === '') return t('dataExport.none')
     if (typeof value === 'boolean') return t(value ? 'dataExport.yes' : 'dataExport.no')
     if (Array.isArray(value))
-      return value.map((one) => textOf(one, 'plain')).join(', ') || t('dataExport.none')
+      return value.map((one) => toText(one, 'plain')).join(', ') || t('dataExport.none')
     if (typeof value === 'object')
       return Object.entries(value)
-        .map(([name, one]) => `${name}: ${textOf(one, 'plain')}`)
+        .map(([name, one]) => `${name}: ${toText(one, 'plain')}`)
         .join(' · ')
     const text = String(value)
     if (kind === 'money') return format.money({ amount: text, currency })
     return TIME.test(text) ? format.date(text, 'dateTime') : text
   }
-  return textOf
+  return toText
 }

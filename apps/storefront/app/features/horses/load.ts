@@ -1,18 +1,18 @@
-import type { AnswerOf } from '@palco/contract'
+import type { CallAnswer } from '@palco/contract'
 import { RACE_POOLS, type RacePool } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
-import { languageOf } from '~/i18n/index.ts'
+import { toApi, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { toLanguage } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toText } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
-import { type Context, visitOf } from '~/session/context.ts'
-import { requirePlayer, sessionOf } from '~/session/index.ts'
-import { unitOf } from './bets/minor.ts'
+import { type Context, makeVisit } from '~/session/context.ts'
+import { requirePlayer, toSession } from '~/session/index.ts'
+import { toUnit } from './bets/minor.ts'
 
-type Races = AnswerOf<typeof calls.listRaces>['response']['races']
-type RaceAnswer = AnswerOf<typeof calls.readRace>['response']
-export type Quote = AnswerOf<typeof calls.quoteRaceTicket>['response']
+type Races = CallAnswer<typeof calls.listRaces>['response']['races']
+type RaceAnswer = CallAnswer<typeof calls.readRace>['response']
+export type Quote = CallAnswer<typeof calls.quoteRaceTicket>['response']
 
 export type HorsesData = {
   races: Races
@@ -67,9 +67,9 @@ export type TicketAnswer = {
 export type TicketsData = {
   tab: TicketsTab
   /** Those of the tab; `null` where they could not be read. */
-  tickets: AnswerOf<typeof calls.listRaceTickets>['response']['tickets'] | null
-  bets: AnswerOf<typeof calls.listRaceBets>['response']['bets'] | null
-  multiples: AnswerOf<typeof calls.listRaceMultiples>['response']['multiples'] | null
+  tickets: CallAnswer<typeof calls.listRaceTickets>['response']['tickets'] | null
+  bets: CallAnswer<typeof calls.listRaceBets>['response']['bets'] | null
+  multiples: CallAnswer<typeof calls.listRaceMultiples>['response']['multiples'] | null
   next: string | null
   shown: ShownError[]
 }
@@ -81,10 +81,10 @@ const FORM_FIXED = 'fixed'
 
 type Given = { getAll(name: string): (string | File)[]; get(name: string): string | File | null }
 
-const kindOf = (given: Given): RacePool => RACE_POOLS.find((kind) => kind === given.get(FORM_POOL)) ?? 'win'
+const toKind = (given: Given): RacePool => RACE_POOLS.find((kind) => kind === given.get(FORM_POOL)) ?? 'win'
 
 /** Runners that a form or an address names; lists behind the last one that is filled in are left out. */
-function draftOf(given: Given): Draft {
+function toDraft(given: Given): Draft {
   const lists = LISTS.map((name) =>
     given.getAll(name).flatMap((value) => (/^\d{1,2}$/.test(String(value)) ? [Number(value)] : [])),
   )
@@ -93,14 +93,14 @@ function draftOf(given: Given): Draft {
   return { lists, unit: typeof unit === 'string' && unit !== '' ? unit.slice(0, 20) : null }
 }
 
-const betOf = (given: Given): BetDraft => {
+const toBet = (given: Given): BetDraft => {
   const [, number, odds] = /^(\d{1,2})@([\d.]{1,12})$/.exec(String(given.get('pick') ?? '')) ?? []
   return {
     runner: number === undefined ? null : Number(number),
     odds: odds ?? null,
     eachWay: given.get('ew') !== null,
     starting: given.get('sp') !== null,
-    unit: draftOf(given).unit,
+    unit: toDraft(given).unit,
   }
 }
 
@@ -110,7 +110,7 @@ const DRAFT_LIFE_S = 3600
 const LONGEST_DRAFT = 1500
 
 function keepDraft(context: Context, race: string, filled: URLSearchParams): void {
-  const { jar, session } = visitOf(context)
+  const { jar, session } = makeVisit(context)
   const kept = new URLSearchParams([...filled].filter(([name]) => name !== 'enter' && name !== '_xsrf'))
   const text = `${race} ${kept}`
   if (!session.loggedIn && text.length <= LONGEST_DRAFT) jar.set(DRAFT_COOKIE, text, { maxAge: DRAFT_LIFE_S })
@@ -118,7 +118,7 @@ function keepDraft(context: Context, race: string, filled: URLSearchParams): voi
 
 /** What was kept of this race, once. */
 function keptDraft(context: Context, race: string): URLSearchParams | null {
-  const { jar, session } = visitOf(context)
+  const { jar, session } = makeVisit(context)
   const [id, text = ''] = (session.loggedIn ? jar.get(DRAFT_COOKIE) : null)?.split(' ') ?? []
   if (id !== race) return null
   jar.remove(DRAFT_COOKIE)
@@ -127,13 +127,13 @@ function keptDraft(context: Context, race: string): URLSearchParams | null {
 
 /** The races of the day; null where the backend has none. */
 export async function loadHorses(context: Context): Promise<HorsesData | null> {
-  const api = apiOf(context)
+  const api = toApi(context)
   const found = await api.call(calls.listRaces, {}, { silent: true })
   if (!found.ok && found.error.status === 404) return null
   return {
     races: found.ok ? found.data.response.races : [],
     antePost: found.ok ? found.data.response.ante_post : [],
-    loggedIn: sessionOf(context).loggedIn,
+    loggedIn: toSession(context).loggedIn,
     at: now(),
     failed: found.ok ? null : statusOfFailure(found.error),
     shown: api.shown(),
@@ -147,20 +147,20 @@ export async function loadRace(context: Context, id: string, url: URL): Promise<
     requirePlayer(context, paths.race(id))
   }
   const query = keptDraft(context, id) ?? url.searchParams
-  const api = apiOf(context)
+  const api = toApi(context)
   const found = await api.call(calls.readRace, { id }, { silent: true })
   if (!found.ok) throw data(null, { status: found.error.status ?? 503 })
   const { response } = found.data
-  const wanted = kindOf(query)
+  const wanted = toKind(query)
   const placed = query.get('placed')
   const pools = response.board === null || (query.has(FORM_POOL) && !query.has(FORM_FIXED))
   return {
     ...response,
     tab: pools ? 'pools' : 'fixed',
-    bet: betOf(query),
+    bet: toBet(query),
     kind: response.pools.some(({ kind }) => kind === wanted) ? wanted : (response.pools[0]?.kind ?? 'win'),
-    draft: draftOf(query),
-    loggedIn: sessionOf(context).loggedIn,
+    draft: toDraft(query),
+    loggedIn: toSession(context).loggedIn,
     placed: [...response.tickets, ...response.bets].some(({ id: own }) => own === placed) ? placed : null,
     idempotencyKey: newIdempotencyKey(),
     at: now(),
@@ -171,14 +171,14 @@ export async function loadRace(context: Context, id: string, url: URL): Promise<
 /** Places the bet or the ticket of the form, or answers what it would pay (`quote`). */
 export async function ticketAction(context: Context, race: string, form: FormData) {
   if (form.has(FORM_FIXED)) return betAction(context, race, form)
-  const draft = draftOf(form)
+  const draft = toDraft(form)
   const request = {
     race,
-    pool: kindOf(form),
+    pool: toKind(form),
     runners: draft.lists,
-    unit: unitOf(draft.unit, form.get('currency'), languageOf(context)),
+    unit: toUnit(draft.unit, form.get('currency'), toLanguage(context)),
   }
-  const api = apiOf(context)
+  const api = toApi(context)
   if (form.has('quote')) {
     // A ticket that is not complete yet has no price: that is no error to show.
     const quoted = await api.call(calls.quoteRaceTicket, request, { silent: true })
@@ -186,7 +186,7 @@ export async function ticketAction(context: Context, race: string, form: FormDat
     return data(answer)
   }
   requirePlayer(context, paths.race(race))
-  const idempotencyKey = textOf(form, 'idempotency_key')
+  const idempotencyKey = toText(form, 'idempotency_key')
   const placed = await api.call(calls.placeRaceTicket, request, { idempotencyKey })
   if (placed.ok) {
     const { ticket } = placed.data.response
@@ -197,16 +197,16 @@ export async function ticketAction(context: Context, race: string, form: FormDat
 
 async function betAction(context: Context, race: string, form: FormData) {
   requirePlayer(context, paths.race(race))
-  const bet = betOf(form)
+  const bet = toBet(form)
   const { runner, odds, eachWay, starting } = bet
-  const idempotencyKey = textOf(form, 'idempotency_key')
-  const api = apiOf(context)
+  const idempotencyKey = toText(form, 'idempotency_key')
+  const api = toApi(context)
   const request = {
     race,
     runner: runner ?? 1,
     ...(odds !== null && !starting && { odds }),
     each_way: eachWay,
-    unit: runner === null ? '0' : unitOf(bet.unit, form.get('currency'), languageOf(context)),
+    unit: runner === null ? '0' : toUnit(bet.unit, form.get('currency'), toLanguage(context)),
   }
   const placed = await api.call(calls.placeRaceBet, request, { idempotencyKey })
   if (placed.ok)
@@ -224,7 +224,7 @@ const PAGE = 20
 
 /** The player's bets at fixed odds, or tickets on pools, newest first. */
 export async function loadTickets(context: Context, url: URL): Promise<TicketsData> {
-  const api = apiOf(context)
+  const api = toApi(context)
   const page = { cursor: url.searchParams.get('cursor') ?? undefined, limit: PAGE }
   if (url.searchParams.has(FORM_POOL)) {
     const found = await api.call(calls.listRaceTickets, page)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
-import { languageOf, translatorFor } from '~/i18n/index.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toText } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 
@@ -15,8 +15,8 @@ export type IdentityAnswer = {
 
 /** Begins the check, or sends a document that is asked for. A success ends on the page. */
 export async function actOnIdentity(form: FormData, context: Context) {
-  const api = apiOf(context)
-  const request = textOf(form, 'request')
+  const api = toApi(context)
+  const request = toText(form, 'request')
   if (request === '') {
     const begun = await api.call(calls.beginIdentityCheck, {})
     if (begun.ok) throw redirect(paths.identity())
@@ -25,7 +25,7 @@ export async function actOnIdentity(form: FormData, context: Context) {
   }
   const file = form.get('document')
   if (!(file instanceof File) || file.size === 0) {
-    const t = translatorFor(languageOf(context))
+    const t = translatorFor(toLanguage(context))
     const fields = { document: t('wallet.pay.proofMissing') }
     return data<IdentityAnswer>({ shown: [], request, fields }, { status: 422 })
   }

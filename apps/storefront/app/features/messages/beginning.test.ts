@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningOf } from './beginning.ts'
+import { toBeginning } from './beginning.ts'
 
 test.for([
   ['Hola\n\nmundo', 'Hola mundo'],
@@ -7,11 +7,11 @@ test.for([
   ['- uno\n- dos\n1. tres', 'uno dos tres'],
   ['   ', ''],
 ] as const)('%j begins with %j', ([text, beginning]) => {
-  expect(beginningOf(text)).toBe(beginning)
+  expect(toBeginning(text)).toBe(beginning)
 })
 
 test('a long text is cut between whole characters', () => {
-  const cut = beginningOf('👍'.repeat(200))
+  const cut = toBeginning('👍'.repeat(200))
   expect([...cut]).toHaveLength(141)
   expect(cut.endsWith('👍…')).toBe(true)
 })

@@ -1,7 +1,7 @@
 const LENGTH = 140
 
 /** The first words of a text, for a list: on one line and without Markdown's signs. */
-export function beginningOf(text: string): string {
+export function toBeginning(text: string): string {
   const plain = text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*(#{1,6}|[-*+>]|\d+\.)\s+/gm, '')

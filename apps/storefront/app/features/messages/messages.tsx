@@ -9,7 +9,7 @@ import { classes } from '@palco/ui/classes.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
-import { beginningOf } from './beginning.ts'
+import { toBeginning } from './beginning.ts'
 import type { MessagesData, ShownMessage } from './load.server.ts'
 import { type ConsentsAnswer, ConsentsForm } from './consents-form.tsx'
 import { MarkRead } from './mark-read.tsx'
@@ -60,13 +60,13 @@ export function Messages({ data, answer }: { data: MessagesData; answer?: Consen
 }
 
 /** A message without a title is named by the beginning of its text. */
-const nameOf = (message: Message): string => message.title ?? beginningOf(message.text)
+const toName = (message: Message): string => message.title ?? toBeginning(message.text)
 
 function Row({ message }: { message: Message }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id, title, text, date, read } = message
-  const name = nameOf(message) || t('messages.untitled')
+  const name = toName(message) || t('messages.untitled')
   return (
     <li className={classes('inbox-row', !read && 'is-unread')} data-message={id}>
       <a className="inbox-open" href={paths.profile('messages', { message: id })}>
@@ -82,7 +82,7 @@ function Row({ message }: { message: Message }) {
         <time className="inbox-date" dateTime={date}>
           {format.date(date, 'dateTime')}
         </time>
-        {title && <span className="ellipsis">{beginningOf(text)}</span>}
+        {title && <span className="ellipsis">{toBeginning(text)}</span>}
       </a>
       <DeleteForm id={id}>
         <IconButton type="submit" icon="trash-2" label={t('messages.deleteNamed', { title: name })} />

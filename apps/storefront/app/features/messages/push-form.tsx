@@ -11,7 +11,7 @@ import './messages.css'
 export type PushData = { publicKey: string; topics: PushTopic[] }
 type State = 'unknown' | 'unsupported' | 'off' | 'on' | 'denied' | 'failed'
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
 /** The browser's subscription; `null` where there is none. */
@@ -25,7 +25,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const worker = await navigator.serviceWorker.ready
   await (await worker.pushManager.getSubscription())?.unsubscribe()
-  return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
+  return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: toBytes(publicKey) })
 }
 
 /** Notices on this device: the player's choice, by topics. It needs the browser, so the server shows nothing of it. */

@@ -1,7 +1,7 @@
 import type { LevelStanding } from '@palco/contract'
 
 /** How far the player is between two thresholds, in whole percent. */
-export function percentOf({ levels, level, earned, next }: LevelStanding): number {
+export function computePercent({ levels, level, earned, next }: LevelStanding): number {
   const from = BigInt(levels.find(({ id }) => id === level)?.miles ?? 0)
   const to = BigInt(levels.find(({ id }) => id === next?.id)?.miles ?? 0)
   const done = BigInt(earned) - from
@@ -12,8 +12,8 @@ export function percentOf({ levels, level, earned, next }: LevelStanding): numbe
 /** A level as the account's menu shows it. `next`: its name and the miles that are missing. */
 export type LevelSummary = { name: string; percent: number; next: { name: string; missing: string } | null }
 
-export const summaryOf = (standing: LevelStanding): LevelSummary => ({
+export const toSummary = (standing: LevelStanding): LevelSummary => ({
   name: standing.levels.find(({ id }) => id === standing.level)?.name ?? '',
-  percent: percentOf(standing),
+  percent: computePercent(standing),
   next: standing.next && { name: standing.next.name, missing: standing.next.missing },
 })

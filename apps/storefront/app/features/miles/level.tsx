@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { Progress } from '~/ui/progress.tsx'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Card } from '@palco/ui/card.tsx'
-import { percentOf } from './level-progress.ts'
+import { computePercent } from './level-progress.ts'
 
 /** What a level brings, in percent, and the text that says so. */
 const BENEFITS = [
@@ -26,8 +26,8 @@ export function Level({ standing }: { standing: LevelStanding }) {
       </div>
       {next ? (
         <div className="stack-small">
-          <Progress value={percentOf(standing)} max={100}>
-            {percentOf(standing)} %
+          <Progress value={computePercent(standing)} max={100}>
+            {computePercent(standing)} %
           </Progress>
           <p className="small-text">
             {next.missing === '0'

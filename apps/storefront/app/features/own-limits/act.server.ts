@@ -1,17 +1,17 @@
 import { readAmount } from '@palco/contract/amount'
 import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS, type OwnLimitPeriod } from '@palco/contract/tables'
-import { apiOf, calls } from '~/api/index.ts'
-import { languageOf, translatorFor } from '~/i18n/index.ts'
-import { textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { toApi, calls } from '~/api/index.ts'
+import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
-import { checkLimit, checkMinutes, currencyOf, minutesIn } from './check.ts'
+import { checkLimit, checkMinutes, toCurrency, minutesIn } from './check.ts'
 import { type LimitName, rowKey } from './rows.ts'
 
 /** Confirms a raise whose wait is over. Answers with the status. */
 export async function confirmOwnLimit(form: FormData, context: Context) {
-  const isTime = textOf(form, 'kind') === 'time'
+  const isTime = toText(form, 'kind') === 'time'
   const name = isTime ? { kind: 'time' as const, period: periodIn(form) } : limitNameIn(form)
-  const api = apiOf(context)
+  const api = toApi(context)
   const result = await api.call(calls.confirmOwnLimit, name)
   const limit = name.kind === 'time' ? `time-${name.period}` : rowKey(name)
   if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }
@@ -20,13 +20,13 @@ export async function confirmOwnLimit(form: FormData, context: Context) {
 
 /** The limit that a form is about. */
 function limitNameIn(form: FormData): LimitName {
-  const kind = OWN_LIMIT_KINDS.find((one) => one === textOf(form, 'kind'))
+  const kind = OWN_LIMIT_KINDS.find((one) => one === toText(form, 'kind'))
   if (!kind) throw unknownLimit()
-  return { kind, period: periodIn(form), area: textOf(form, 'area') || undefined }
+  return { kind, period: periodIn(form), area: toText(form, 'area') || undefined }
 }
 
 function periodIn(form: FormData): OwnLimitPeriod {
-  const period = OWN_LIMIT_PERIODS.find((one) => one === textOf(form, 'period'))
+  const period = OWN_LIMIT_PERIODS.find((one) => one === toText(form, 'period'))
   if (!period) throw unknownLimit()
   return period
 }
@@ -38,10 +38,10 @@ const unknownLimit = () => new Response(null, { status: 422 })
 export async function setTimeLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
   const period = periodIn(form)
   const limit = `time-${period}`
-  const fields = remove ? {} : checkMinutes(form, translatorFor(languageOf(context)))
+  const fields = remove ? {} : checkMinutes(form, translatorFor(toLanguage(context)))
   if (Object.keys(fields).length > 0)
     return { status: 422, answer: { shown: [], limit, fields, values: valuesToKeep(form) } }
-  const api = apiOf(context)
+  const api = toApi(context)
   const result = await api.call(calls.setTimeLimit, { period, minutes: remove ? null : minutesIn(form) })
   if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }
   const { status, fields: refused } = result.error
@@ -53,14 +53,14 @@ export async function setTimeLimit(form: FormData, context: Context, { remove }:
 
 /** Sets a limit, or takes one away (`remove`); the amount that holds takes a waiting change back. Answers with the status. */
 export async function setOwnLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
-  const language = languageOf(context)
+  const language = toLanguage(context)
   const name = limitNameIn(form)
   const limit = rowKey(name)
   const fields = remove ? {} : checkLimit(form, translatorFor(language), language)
   if (Object.keys(fields).length > 0)
     return { status: 422, answer: { shown: [], limit, fields, values: valuesToKeep(form) } }
-  const reading = readAmount(textOf(form, 'amount'), currencyOf(form), language)
-  const api = apiOf(context)
+  const reading = readAmount(toText(form, 'amount'), toCurrency(form), language)
+  const api = toApi(context)
   const amount = remove || !reading.ok ? null : reading.amount
   const result = await api.call(calls.setOwnLimit, { ...name, amount })
   if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }

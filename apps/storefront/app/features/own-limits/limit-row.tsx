@@ -13,7 +13,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Progress } from '~/ui/progress.tsx'
 import { checkLimit } from './check.ts'
-import { leftOf, rowKey, usedPercent, type LimitName } from './rows.ts'
+import { computeRemainder, rowKey, usedPercent, type LimitName } from './rows.ts'
 
 /** What a form of a limit was answered with. */
 export type LimitAnswer = {
@@ -81,7 +81,7 @@ function Use({ limit, currency }: { limit: OwnLimit; currency: Currency }) {
   if (!limit.limit || !used) return null
   const won = used.amount.startsWith('-')
   const amount = format.money({ ...used, amount: used.amount.replace('-', '') })
-  const left = format.money({ amount: unscaled(leftOf(limit), currency), currency })
+  const left = format.money({ amount: unscaled(computeRemainder(limit), currency), currency })
   const words = won ? t('limits.won', { amount }) : t(`limits.kinds.${kind}.used`, { amount })
   return (
     <div className="own-limit-use">

@@ -17,7 +17,7 @@ export function usedPercent({ limit, used }: Pick<OwnLimit, 'limit' | 'used'>): 
 }
 
 /** What a limit leaves, as a decimal amount; never below zero. */
-export function leftOf({ limit, used }: Pick<OwnLimit, 'limit' | 'used'>): bigint {
+export function computeRemainder({ limit, used }: Pick<OwnLimit, 'limit' | 'used'>): bigint {
   if (!limit || !used) return 0n
   const left = scaled(limit.amount) - scaled(used.amount)
   return left > 0n ? left : 0n

@@ -5,7 +5,7 @@ import { xsrfFromCookie } from '~/page/xsrf-form.tsx'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { PopupSheet } from './popup-sheet.tsx'
-import { mayShow, nextOf, noteNever, noteShown } from './seen.ts'
+import { mayShow, findNextItem, noteNever, noteShown } from './seen.ts'
 
 async function readPopups(signal: AbortSignal): Promise<Popup[]> {
   try {
@@ -36,7 +36,7 @@ export function BrandPopup() {
     if (!mayShow()) return
     const leaving = new AbortController()
     void readPopups(leaving.signal).then((popups) => {
-      const found = nextOf(popups)
+      const found = findNextItem(popups)
       if (leaving.signal.aborted || !found || !takePopupTurn()) return
       noteShown(found.id)
       if (found.repeat === 'once') keepAway(found.id)

@@ -6,7 +6,7 @@ const SHOWN = 'palco.popups.shown'
 const NEVER = 'palco.popups.never'
 const MOST = 100
 
-const idsOf = (text: string | null): string[] => (text ?? '').split(' ').filter(Boolean)
+const listIds = (text: string | null): string[] => (text ?? '').split(' ').filter(Boolean)
 const withId = (ids: string[], id: string): string => [...new Set([...ids, id])].slice(-MOST).join(' ')
 
 /** Whether pop-ups are wanted and can be remembered: else they would come again and again. */
@@ -19,12 +19,12 @@ export function mayShow(): boolean {
 }
 
 /** The first that was not shown in this session and not sent away for good. */
-export function nextOf<T extends { id: string }>(popups: readonly T[]): T | undefined {
-  const seen = new Set([...idsOf(remembered(SHOWN)), ...idsOf(localStorage.getItem(NEVER))])
+export function findNextItem<T extends { id: string }>(popups: readonly T[]): T | undefined {
+  const seen = new Set([...listIds(remembered(SHOWN)), ...listIds(localStorage.getItem(NEVER))])
   return popups.find(({ id }) => !seen.has(id))
 }
 
-export const noteShown = (id: string): unknown => remember(SHOWN, withId(idsOf(remembered(SHOWN)), id))
+export const noteShown = (id: string): unknown => remember(SHOWN, withId(listIds(remembered(SHOWN)), id))
 
 export const noteNever = (id: string): void =>
-  localStorage.setItem(NEVER, withId(idsOf(localStorage.getItem(NEVER)), id))
+  localStorage.setItem(NEVER, withId(listIds(localStorage.getItem(NEVER)), id))

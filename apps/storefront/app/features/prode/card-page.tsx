@@ -1,4 +1,4 @@
-import type { AnswerOf, calls } from '@palco/contract'
+import type { CallAnswer, calls } from '@palco/contract'
 import { Button } from '@palco/ui/button.tsx'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useBrand } from '~/brand/index.ts'
@@ -9,7 +9,7 @@ import { Crest } from '~/ui/crest.tsx'
 import './prode.css'
 import './card.css'
 
-type Card = AnswerOf<typeof calls.readProdeCard>['response']
+type Card = CallAnswer<typeof calls.readProdeCard>['response']
 type Shared = Card['matches'][number]
 
 /** A player's predictions and standing as a card to share: no name but the masked one, no money. */
@@ -20,7 +20,7 @@ export function CardPage({ data }: { data: Card & { address: string } }) {
   const begun = round.state === 'running' || round.state === 'finished'
   return (
     <div className="sections">
-      <PageTitle>{t('prode.cardOf', { name: standing.name, round: title })}</PageTitle>
+      <PageTitle>{t('prode.cardTitle', { name: standing.name, round: title })}</PageTitle>
       <article className="prode-shared motif">
         <header>
           <p>{useBrand().name}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countUnsaved, draftOf, filledOf, predictionsOf, readDraft, writeDraft } from './draft.ts'
+import { countUnsaved, toDraft, toFilledMatch, listPredictions, readDraft, writeDraft } from './draft.ts'
 
 const match = (event_id: string, state: 'open' | 'live' = 'open') => ({
   event_id,
@@ -20,7 +20,7 @@ const form = (fields: Record<string, string>): FormData => {
 }
 
 test('goals of both sides, or the outcome alone, are a prediction; an empty match is none', () => {
-  const draft = draftOf(
+  const draft = toDraft(
     form({
       round: 'league-1',
       'home.sim:match:1': '2',
@@ -35,7 +35,7 @@ test('goals of both sides, or the outcome alone, are a prediction; an empty matc
       'boost.sim:match:3': '2',
     }),
   )
-  expect(predictionsOf(draft)).toEqual({
+  expect(listPredictions(draft)).toEqual({
     incomplete: [],
     predictions: [
       { event_id: 'sim:match:1', outcome: null, home: 2, away: 0, boost: 3 },
@@ -51,12 +51,12 @@ test.each([
   ['2', '20'],
   ['x', '1'],
 ])('goals %j and %j are incomplete', (home, away) => {
-  const draft = draftOf(form({ 'home.e': home, 'away.e': away }))
-  expect(predictionsOf(draft)).toEqual({ incomplete: ['e'], predictions: [] })
+  const draft = toDraft(form({ 'home.e': home, 'away.e': away }))
+  expect(listPredictions(draft)).toEqual({ incomplete: ['e'], predictions: [] })
 })
 
 test('a draft survives as text; what is malformed or begun is left out', () => {
-  const draft = draftOf(
+  const draft = toDraft(
     form({ 'home.e:1': '2', 'away.e:1': '1', 'boost.e:1': '2', 'outcome.e:2': 'home', 'home.e:3': '' }),
   )
   const matches = [match('e:1'), match('e:2'), match('e:4', 'live')]
@@ -65,13 +65,13 @@ test('a draft survives as text; what is malformed or begun is left out', () => {
   expect(Object.keys(read)).not.toContain('e:4')
   expect(readDraft('e:1~<b>~1~~1', matches)).toEqual({})
   expect(readDraft(null, matches)).toEqual({})
-  expect(filledOf(match('e:1'), read).home).toBe('2')
+  expect(toFilledMatch(match('e:1'), read).home).toBe('2')
 })
 
 test('what differs from the saved prediction counts as unsaved; what is empty or the same does not', () => {
   const own = { outcome: 'home', home: 2, away: 1, boost: 2, advances: null, points: null } as const
   const matches = [{ ...match('e:1'), own }, match('e:2'), match('e:3')]
-  const count = (fields: Record<string, string>) => countUnsaved(matches, draftOf(form(fields)))
+  const count = (fields: Record<string, string>) => countUnsaved(matches, toDraft(form(fields)))
   const saved = { 'home.e:1': '2', 'away.e:1': '1', 'outcome.e:1': 'home', 'boost.e:1': '2' }
   expect(count({})).toBe(0)
   expect(count({ ...saved, 'home.e:2': '', 'away.e:2': '', 'boost.e:3': '1' })).toBe(0)

@@ -1,6 +1,6 @@
-import type { AnswerOf, calls } from '@palco/contract'
+import type { CallAnswer, calls } from '@palco/contract'
 
-type Match = AnswerOf<typeof calls.readProdeRound>['response']['matches'][number]
+type Match = CallAnswer<typeof calls.readProdeRound>['response']['matches'][number]
 type Outcome = 'home' | 'draw' | 'away'
 type Side = 'home' | 'away'
 /** What a form holds for one match, as it was typed. */
@@ -19,7 +19,7 @@ const OUTCOMES: readonly string[] = ['home', 'draw', 'away']
 const FIELD = /^(home|away|outcome|boost|advances)\.(.{1,80})$/s
 
 /** The form's fields `home.EVENT`, `away.EVENT`, `outcome.EVENT`, `boost.EVENT`, `advances.EVENT`. */
-export function draftOf(form: FormData): Draft {
+export function toDraft(form: FormData): Draft {
   const draft: Draft = {}
   for (const [name, value] of form) {
     const [, field, event] = FIELD.exec(name) ?? []
@@ -36,7 +36,7 @@ const isSide = (text: string): text is Side => text === 'home' || text === 'away
 const isGoals = (text: string): boolean => /^1?\d$/.test(text)
 
 /** Predictions of the matches that are filled in. One with goals for one side only, or no number, is incomplete. */
-export function predictionsOf(draft: Draft) {
+export function listPredictions(draft: Draft) {
   const incomplete: string[] = []
   const predictions = Object.entries(draft).flatMap(([event, { home, away, outcome, boost, advances }]) => {
     if (home === '' && away === '' && outcome === '') return []
@@ -66,7 +66,7 @@ export const countUnsaved = (matches: readonly Match[], draft: Draft): number =>
   matches.filter((match) => {
     const typed = draft[match.event_id]
     if (!typed || typed.home + typed.away + typed.outcome === '') return false
-    const saved = filledOf(match, {})
+    const saved = toFilledMatch(match, {})
     return KEYS.some((key) => typed[key] !== saved[key])
   }).length
 
@@ -107,7 +107,7 @@ export function readDraft(text: string | null, matches: readonly Match[]): Draft
 }
 
 /** What the form shows for a match: the draft, else what is saved. */
-export function filledOf({ event_id: event, own }: Match, draft: Draft): Filled {
+export function toFilledMatch({ event_id: event, own }: Match, draft: Draft): Filled {
   if (draft[event]) return draft[event]
   if (!own) return EMPTY
   const { home, away, outcome, boost, advances } = own

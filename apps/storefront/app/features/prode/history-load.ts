@@ -1,9 +1,9 @@
-import type { AnswerOf, calls as Calls } from '@palco/contract'
+import type { CallAnswer, calls as Calls } from '@palco/contract'
 import { data } from 'react-router'
-import { apiOf, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { toApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
-export type PastRound = AnswerOf<typeof Calls.readProdeHistory>['response']['rounds'][number]
+export type PastRound = CallAnswer<typeof Calls.readProdeHistory>['response']['rounds'][number]
 export type HistoryData = {
   /** `null`: they could not be read. */
   rounds: PastRound[] | null
@@ -15,7 +15,7 @@ const PAGE = 20
 
 /** The player's rounds, the latest first. */
 export async function loadHistory(context: Context, url: URL) {
-  const api = apiOf(context)
+  const api = toApi(context)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const found = await api.call(calls.readProdeHistory, { cursor, limit: PAGE }, { silent: true })
   const page: HistoryData = {

@@ -68,7 +68,10 @@ function Past({ past: { round, predicted, standing } }: { past: PastRound }) {
     ...(ranked
       ? ([
           [t('prode.pointsTitle'), format.number(standing.points)],
-          [t('prode.place'), t('prode.placeOf', { place: standing.place, players: format.number(players) })],
+          [
+            t('prode.place'),
+            t('prode.placeAmong', { place: standing.place, players: format.number(players) }),
+          ],
         ] satisfies [string, string][])
       : []),
     ...(Number(fee.amount) > 0 ? [[t('prode.fee'), format.money(fee)] satisfies [string, string]] : []),

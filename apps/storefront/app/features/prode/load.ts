@@ -1,15 +1,15 @@
-import type { AnswerOf, calls as Calls, ProdeLeague, ProdePeriod, ProdeRound } from '@palco/contract'
+import type { CallAnswer, calls as Calls, ProdeLeague, ProdePeriod, ProdeRound } from '@palco/contract'
 import { PRODE_PERIODS } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { toApi, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
-import { visitOf, type Context } from '~/session/context.ts'
-import { requirePlayer, sessionOf } from '~/session/index.ts'
-import { draftOf, type Draft, predictionsOf, readDraft, writeDraft } from './draft.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
+import { requirePlayer, toSession } from '~/session/index.ts'
+import { toDraft, type Draft, listPredictions, readDraft, writeDraft } from './draft.ts'
 
-export type RoundDetail = AnswerOf<typeof Calls.readProdeRound>['response']
-export type Ranking = AnswerOf<typeof Calls.readProdeRanking>['response']
+export type RoundDetail = CallAnswer<typeof Calls.readProdeRound>['response']
+export type Ranking = CallAnswer<typeof Calls.readProdeRanking>['response']
 
 export type ProdeData = {
   /** Whether a player asks. */
@@ -43,18 +43,18 @@ const DRAFT_COOKIE = 'prode'
 const DRAFT_LIFE_S = 3600
 
 function keepDraft(context: Context, round: string, draft: Draft): void {
-  const { jar, session } = visitOf(context)
+  const { jar, session } = makeVisit(context)
   if (!session.loggedIn) jar.set(DRAFT_COOKIE, `${round} ${writeDraft(draft)}`, { maxAge: DRAFT_LIFE_S })
 }
 
 const draftRound = (context: Context): string | null => {
-  const { jar, session } = visitOf(context)
+  const { jar, session } = makeVisit(context)
   return session.loggedIn ? (jar.get(DRAFT_COOKIE)?.split(' ')[0] ?? null) : null
 }
 
 /** Shown once, to the player who has logged in; guests' pages are the same for all. */
 function takeDraft(context: Context, { round, matches }: RoundDetail): Draft {
-  const { jar, session } = visitOf(context)
+  const { jar, session } = makeVisit(context)
   const [id, text = ''] = (session.loggedIn ? jar.get(DRAFT_COOKIE) : null)?.split(' ') ?? []
   if (id !== round.id) return {}
   jar.remove(DRAFT_COOKIE)
@@ -63,7 +63,7 @@ function takeDraft(context: Context, { round, matches }: RoundDetail): Draft {
 
 /** The rounds, the chosen one with its ranking, and the player's leagues; null where the backend has no such game. */
 export async function loadProde(context: Context, url: URL): Promise<ProdeData | null> {
-  const api = apiOf(context)
+  const api = toApi(context)
   const list = await api.call(calls.listProdeRounds, {}, { silent: true })
   if (!list.ok && list.error.status === 404) return null
   const rounds = list.ok ? list.data.response.rounds : []
@@ -72,7 +72,7 @@ export async function loadProde(context: Context, url: URL): Promise<ProdeData |
   const league = url.searchParams.get('league')
   const asked = url.searchParams.get('period')
   const period = PRODE_PERIODS.find((known) => known === asked) ?? 'round'
-  const { loggedIn } = sessionOf(context)
+  const { loggedIn } = toSession(context)
   const [detail, ranking, leagues] = await Promise.all([
     chosen ? api.call(calls.readProdeRound, { id: chosen.id }) : null,
     chosen
@@ -117,7 +117,7 @@ async function readRanking(
     cursor: cursor ?? undefined,
     limit: ROWS,
   }
-  const result = await apiOf(context).call(calls.readProdeRanking, input, { silent: true })
+  const result = await toApi(context).call(calls.readProdeRanking, input, { silent: true })
   return result.ok ? result.data.response : null
 }
 
@@ -127,28 +127,28 @@ export type ProdeAnswer = { incomplete: string[]; draft: Draft; shown: ShownErro
 /** Saves predictions or enters a round. A guest is led to the login and finds what was filled in on coming back. */
 export async function prodeAction(context: Context, form: FormData) {
   const round = String(form.get('round') ?? '')
-  const draft = draftOf(form)
+  const draft = toDraft(form)
   keepDraft(context, round, draft)
   requirePlayer(context, paths.prode())
   if (form.get('intent') === 'join') return join(context, round, String(form.get('key') ?? ''), draft)
   if (form.get('intent') === 'share') return share(context, round)
-  const { predictions, incomplete } = predictionsOf(draft)
+  const { predictions, incomplete } = listPredictions(draft)
   if (incomplete.length > 0 || predictions.length === 0) return refused(context, draft, incomplete, 422)
-  const result = await apiOf(context).call(calls.savePredictions, { round, predictions })
+  const result = await toApi(context).call(calls.savePredictions, { round, predictions })
   if (!result.ok) return refused(context, draft, [], result.error.status ?? 503)
   const { saved, closed } = result.data.response
   return redirect(paths.prode({ round, saved: String(saved), closed: String(closed.length) }), 303)
 }
 
 async function join(context: Context, round: string, idempotencyKey: string, draft: Draft) {
-  const result = await apiOf(context).call(calls.joinProdeRound, { round }, { idempotencyKey })
+  const result = await toApi(context).call(calls.joinProdeRound, { round }, { idempotencyKey })
   return result.ok
     ? redirect(paths.prode({ round }), 303)
     : refused(context, draft, [], result.error.status ?? 503)
 }
 
 async function share(context: Context, round: string) {
-  const result = await apiOf(context).call(calls.shareProdeCard, { round })
+  const result = await toApi(context).call(calls.shareProdeCard, { round })
   return result.ok
     ? redirect(paths.prodeCard(result.data.response.code), 303)
     : refused(context, {}, [], result.error.status ?? 503)
@@ -156,7 +156,7 @@ async function share(context: Context, round: string) {
 
 const refused = (context: Context, draft: Draft, incomplete: string[], status: number) =>
   data<ProdeAnswer>(
-    { incomplete, draft, shown: apiOf(context).shown(), idempotencyKey: newIdempotencyKey() },
+    { incomplete, draft, shown: toApi(context).shown(), idempotencyKey: newIdempotencyKey() },
     { status },
   )
 
@@ -165,8 +165,8 @@ export type LeaguesData = { leagues: ProdeLeague[] | null; code: string; origin:
 
 /** The player's leagues; `code` comes from an invitation link. */
 export async function loadLeagues(context: Context, url: URL) {
-  const api = apiOf(context)
-  const found = sessionOf(context).loggedIn
+  const api = toApi(context)
+  const found = toSession(context).loggedIn
     ? await api.call(calls.listProdeLeagues, {}, { silent: true })
     : null
   const page: LeaguesData = {
@@ -183,7 +183,7 @@ export async function leaguesAction(context: Context, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const code = text('code')
   requirePlayer(context, paths.prodeLeagues(code ? { code } : {}))
-  const api = apiOf(context)
+  const api = toApi(context)
   const intent = text('intent')
   const result =
     intent === 'create'

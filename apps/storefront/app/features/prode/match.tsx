@@ -36,7 +36,9 @@ export function Match({ match, filled, boosts, knockout, incomplete, disabled }:
       data-state={state}
       disabled={disabled || !open}
     >
-      <legend className="visually-hidden">{t('prode.matchOf', { home: home.name, away: away.name })}</legend>
+      <legend className="visually-hidden">
+        {t('prode.matchName', { home: home.name, away: away.name })}
+      </legend>
       <p className="prode-when">
         <time dateTime={starts_at}>{format.date(starts_at, 'weekdayTime')}</time>
         <State match={match} />
@@ -49,13 +51,13 @@ export function Match({ match, filled, boosts, knockout, incomplete, disabled }:
               side="home"
               name={`home.${event}`}
               value={filled.home}
-              label={t('prode.goalsOf', { team: home.name })}
+              label={t('prode.goalsLabel', { team: home.name })}
             />
             <Stepper
               side="away"
               name={`away.${event}`}
               value={filled.away}
-              label={t('prode.goalsOf', { team: away.name })}
+              label={t('prode.goalsLabel', { team: away.name })}
             />
           </div>
         ) : (
@@ -100,18 +102,18 @@ export function Match({ match, filled, boosts, knockout, incomplete, disabled }:
   )
 }
 
-const fieldOf = (match: HTMLElement | null, side: Side) =>
+const findField = (match: HTMLElement | null, side: Side) =>
   match?.querySelector<HTMLInputElement>(`input[data-side=${side}]`) ?? null
 
 /** Goals that say another outcome than the one chosen are taken away. */
 function clearGoals(match: HTMLElement | null, outcome: string): void {
-  const [home, away] = [fieldOf(match, 'home'), fieldOf(match, 'away')]
-  if (!home || !away || outcomeOf(home.value, away.value) === outcome) return
+  const [home, away] = [findField(match, 'home'), findField(match, 'away')]
+  if (!home || !away || findOutcome(home.value, away.value) === outcome) return
   home.value = ''
   away.value = ''
 }
 
-const outcomeOf = (home: string, away: string): string | null =>
+const findOutcome = (home: string, away: string): string | null =>
   home === '' || away === ''
     ? null
     : Number(home) > Number(away)
@@ -123,7 +125,7 @@ const outcomeOf = (home: string, away: string): string | null =>
 /** The outcome follows from the goals. */
 function markOutcome(input: HTMLInputElement): void {
   const match = input.closest('fieldset')
-  const outcome = outcomeOf(fieldOf(match, 'home')?.value ?? '', fieldOf(match, 'away')?.value ?? '')
+  const outcome = findOutcome(findField(match, 'home')?.value ?? '', findField(match, 'away')?.value ?? '')
   for (const radio of match?.querySelectorAll<HTMLInputElement>('[data-outcome]') ?? [])
     radio.checked = radio.value === outcome
 }

@@ -7,7 +7,7 @@ import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { Note } from '@palco/ui/note.tsx'
-import { countUnsaved, draftOf, filledOf, type Draft } from './draft.ts'
+import { countUnsaved, toDraft, toFilledMatch, type Draft } from './draft.ts'
 import type { ProdeAnswer, ProdeData, RoundDetail } from './load.ts'
 import { Match } from './match.tsx'
 
@@ -27,14 +27,14 @@ export function Predictions({ detail, data, answer }: Props) {
   const { round, matches } = detail
   const draft: Draft = answer?.draft ?? data.draft
   const [filled, setFilled] = useState(
-    matches.filter((match) => filledOf(match, draft).outcome !== '').length,
+    matches.filter((match) => toFilledMatch(match, draft).outcome !== '').length,
   )
   const needsEntry = Number(round.fee.amount) > 0 && !round.joined
   const anyOpen = matches.some(({ state }) => state === 'open')
   const [unsaved, setUnsaved] = useState(countUnsaved(matches, draft))
   const countAgain = useEffectEvent((form: HTMLFormElement | null) => {
     setFilled(countFilled(form))
-    if (form) setUnsaved(countUnsaved(matches, draftOf(new FormData(form))))
+    if (form) setUnsaved(countUnsaved(matches, toDraft(new FormData(form))))
   })
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('#prode-form')
@@ -59,7 +59,7 @@ export function Predictions({ detail, data, answer }: Props) {
             <li key={match.event_id}>
               <Match
                 match={match}
-                filled={filledOf(match, draft)}
+                filled={toFilledMatch(match, draft)}
                 boosts={detail.boosts}
                 knockout={(detail.points.advance ?? 0) > 0}
                 incomplete={answer?.incomplete.includes(match.event_id) ?? false}

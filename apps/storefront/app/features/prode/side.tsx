@@ -41,7 +41,7 @@ export function Table({
       <Periods
         round={round}
         period={period}
-        hrefOf={(shown) =>
+        toHref={(shown) =>
           `${paths.prode({ round: round.id, ...of(shown), ...(league && { league }) })}#table`
         }
       />
@@ -102,11 +102,11 @@ const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase()
 function Periods({
   round,
   period,
-  hrefOf,
+  toHref,
 }: {
   round: ProdeRound
   period: ProdePeriod
-  hrefOf: (period: ProdePeriod) => string
+  toHref: (period: ProdePeriod) => string
 }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -121,7 +121,7 @@ function Periods({
       <ul className="scroll-x">
         {PRODE_PERIODS.map((shown) => (
           <li key={shown}>
-            <a className="chip" href={hrefOf(shown)} aria-current={shown === period ? 'page' : undefined}>
+            <a className="chip" href={toHref(shown)} aria-current={shown === period ? 'page' : undefined}>
               {names[shown]}
             </a>
           </li>

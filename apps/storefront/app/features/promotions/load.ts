@@ -1,8 +1,8 @@
 import type { Promotion } from '@palco/contract'
 import { data } from 'react-router'
-import { apiOf, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
-import { brandOf } from '~/brand/index.ts'
-import { sessionOf } from '~/session/index.ts'
+import { toApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { toBrand } from '~/brand/index.ts'
+import { toSession } from '~/session/index.ts'
 import { paths } from '~/paths.ts'
 import { widest } from '~/lib/wide-picture.ts'
 import type { Context } from '~/session/context.ts'
@@ -15,8 +15,8 @@ export type PromotionList = {
 
 /** The brand's promotions, all or of one type. A brand that switched them off has none. */
 export async function loadPromotions(context: Context, type?: Promotion['type']): Promise<PromotionList> {
-  if (!brandOf(context).modules.promotions) return { promotions: [], shown: [] }
-  const api = apiOf(context)
+  if (!toBrand(context).modules.promotions) return { promotions: [], shown: [] }
+  const api = toApi(context)
   const result = await api.call(calls.listPromotions, { type })
   const promotions = result.ok ? await forPlayer(context, result.data.response.promotions) : null
   return { promotions, shown: api.shown() }
@@ -24,8 +24,8 @@ export async function loadPromotions(context: Context, type?: Promotion['type'])
 
 /** For pages that show promotions with other things: without them when they cannot be read. */
 export async function loadCurrentPromotions(context: Context): Promise<Promotion[]> {
-  if (!brandOf(context).modules.promotions) return []
-  const result = await apiOf(context).call(calls.listPromotions, {}, { silent: true, common: true })
+  if (!toBrand(context).modules.promotions) return []
+  const result = await toApi(context).call(calls.listPromotions, {}, { silent: true, common: true })
   return result.ok ? forPlayer(context, result.data.response.promotions) : []
 }
 
@@ -40,9 +40,9 @@ const isOffer = (promotion: Promotion): boolean => promotion.bonus_id !== null &
  * player's bonuses cannot be read, the button stays and the pop-up does not come. A guest's are as they are.
  */
 async function forPlayer(context: Context, promotions: Promotion[]): Promise<Promotion[]> {
-  const asked = sessionOf(context).loggedIn && brandOf(context).modules.bonuses && promotions.some(isOffer)
+  const asked = toSession(context).loggedIn && toBrand(context).modules.bonuses && promotions.some(isOffer)
   if (!asked) return promotions
-  const result = await apiOf(context).call(calls.listBonuses, { status: 'available' }, { silent: true })
+  const result = await toApi(context).call(calls.listBonuses, { status: 'available' }, { silent: true })
   if (!result.ok)
     return promotions.map((promotion) => (isOffer(promotion) ? { ...promotion, popup: false } : promotion))
   const { bonuses, with_code: withCode } = result.data.response
@@ -71,8 +71,8 @@ export type PromotionData = {
  * @param render Markdown → safe HTML
  */
 export async function loadPromotion(context: Context, id: string, render: (markdown: string) => string) {
-  const api = apiOf(context)
-  const on = brandOf(context).modules.promotions
+  const api = toApi(context)
+  const on = toBrand(context).modules.promotions
   const [result, all] = await Promise.all([
     on && id.length <= 80 ? api.call(calls.readPromotion, { id }, { silent: true }) : null,
     loadCurrentPromotions(context),

@@ -1,7 +1,7 @@
 import type { Referral, ReferralReward } from '@palco/contract'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
 import { paths } from '~/paths.ts'
-import { visitOf, type Context } from '~/session/context.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
 
 export type ReferralsData = {
   section: 'referrals'
@@ -23,12 +23,12 @@ const PAGE = 20
 
 /** The player's code, its link on this very host, and who came through it. */
 export async function loadReferrals(context: Context, search: URLSearchParams): Promise<ReferralsData> {
-  const api = apiOf(context)
+  const api = toApi(context)
   const cursor = search.get('cursor') ?? undefined
   const result = await api.call(calls.readReferrals, { cursor, limit: PAGE })
   if (!result.ok) return { section: 'referrals', own: null, shown: api.shown() }
   const { next_cursor: nextCursor, ...rest } = result.data.response
-  const { host, https } = visitOf(context).facts
+  const { host, https } = makeVisit(context).facts
   const link = `${https ? 'https' : 'http'}://${host}${paths.register({ referral_code: rest.code })}`
   return { section: 'referrals', own: { ...rest, link, nextCursor }, shown: api.shown() }
 }

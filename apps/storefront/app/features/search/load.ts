@@ -1,9 +1,9 @@
 import type { CompetitionCount, Game, HelpEntry, Promotion, SportsEvent } from '@palco/contract'
 import { data } from 'react-router'
-import { apiOf, calls, type Api, type ShownError } from '~/api/index.ts'
-import { brandOf } from '~/brand/index.ts'
+import { toApi, calls, type Api, type ShownError } from '~/api/index.ts'
+import { toBrand } from '~/brand/index.ts'
 import type { Context } from '~/session/context.ts'
-import { sessionOf } from '~/session/index.ts'
+import { toSession } from '~/session/index.ts'
 
 /** What one kind of thing has for the words: `near` where it differs from them by typing faults. */
 type Group<Things extends object> = Things & { near: boolean }
@@ -41,7 +41,7 @@ const SHORTEST = 2
 /** One search over games, matches, competitions, promotions and help; the kinds are asked side by side. */
 export async function loadSearch(context: Context, url: URL) {
   const query = (url.searchParams.get('search') ?? '').trim().slice(0, LONGEST)
-  const api = apiOf(context)
+  const api = toApi(context)
   const nothing = {
     order: KINDS,
     games: null,
@@ -53,7 +53,7 @@ export async function loadSearch(context: Context, url: URL) {
   }
   if (query.length < SHORTEST)
     return data<SearchData>({ ...nothing, query, played: await readPlayed(context, api), shown: api.shown() })
-  const { modules, urls } = brandOf(context)
+  const { modules, urls } = toBrand(context)
   const [games, sports, promotions, help] = await Promise.all([
     modules.casino ? readGames(api, query) : undefined,
     modules.sports && urls.sports === null ? readSports(api, query) : undefined,
@@ -63,8 +63,8 @@ export async function loadSearch(context: Context, url: URL) {
   const asked = [games, sports, promotions, help].filter((each) => each !== undefined)
   const read = asked.filter((each) => each !== null)
   // What matches the words as typed is not joined by what only resembles them. An article has them in its text: it says little of names.
-  const plain = read.some((each) => each !== help && !each.near && countOf(each) > 0)
-  const isShown = (group: AnyGroup) => countOf(group) > 0 && !(plain && group.near)
+  const plain = read.some((each) => each !== help && !each.near && countOccurrences(each) > 0)
+  const isShown = (group: AnyGroup) => countOccurrences(group) > 0 && !(plain && group.near)
   const found = {
     games: games && isShown(games) ? games : null,
     sports: sports && isShown(sports) ? sports : null,
@@ -74,7 +74,7 @@ export async function loadSearch(context: Context, url: URL) {
   const partly = read.length < asked.length
   const status = partly && read.length === 0 ? 503 : 200
   return data<SearchData>(
-    { ...nothing, ...found, order: orderOf(found, query), query, partly, shown: api.shown() },
+    { ...nothing, ...found, order: toOrder(found, query), query, partly, shown: api.shown() },
     { status },
   )
 }
@@ -94,20 +94,20 @@ function bestOf({ games, sports, promotions, help }: Groups, kind: SearchKind): 
   return [sports?.competitions[0]?.name, event?.home.name, event?.away.name].join(' ')
 }
 
-function orderOf(groups: Groups, query: string): SearchKind[] {
+function toOrder(groups: Groups, query: string): SearchKind[] {
   const typed = plainText(query)
   const begins = (kind: SearchKind) => ` ${plainText(bestOf(groups, kind))}`.includes(` ${typed}`)
   return KINDS.toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
 }
 
-const countOf = (group: AnyGroup): number => {
+const countOccurrences = (group: AnyGroup): number => {
   if ('games' in group) return group.games.length
   if ('articles' in group) return group.articles.length
   return 'events' in group ? group.events.length + group.competitions.length : group.promotions.length
 }
 
 async function readPlayed(context: Context, api: Api): Promise<Game[]> {
-  if (!sessionOf(context).loggedIn || !brandOf(context).modules.casino) return []
+  if (!toSession(context).loggedIn || !toBrand(context).modules.casino) return []
   const result = await api.call(calls.listGames, { recent: 'true', limit: GAMES }, { silent: true })
   return result.ok ? result.data.response.games : []
 }

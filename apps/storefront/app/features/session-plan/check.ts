@@ -1,7 +1,7 @@
 import { readAmount } from '@palco/contract/amount'
 import { CURRENCIES, type Currency, type Language, SESSION_PLAN_BOUNDS } from '@palco/contract/tables'
 import type { Translate } from '~/i18n/translate.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toText } from '~/lib/form-values.ts'
 import { amountProblem } from '~/page/amount-words.ts'
 import type { FieldErrors } from '~/page/use-form-check.ts'
 
@@ -9,7 +9,7 @@ const { mostMinutes, mostBlockHours } = SESSION_PLAN_BOUNDS
 
 /** The currency that the form is in; the platform reads the amount in the account's own again. */
 const currencyIn = (form: FormData): Currency =>
-  CURRENCIES.find((one) => one === textOf(form, 'currency')) ?? 'USD'
+  CURRENCIES.find((one) => one === toText(form, 'currency')) ?? 'USD'
 
 /** A whole number from 1 to a bound; `null`: something else was typed. */
 export function wholeNumber(text: string, most: number): number | null {
@@ -19,10 +19,10 @@ export function wholeNumber(text: string, most: number): number | null {
 
 /** What the form asks for, or its errors. An empty block is none. */
 export function readPlan(form: FormData, t: Translate, language: Language) {
-  const minutes = wholeNumber(textOf(form, 'minutes'), mostMinutes)
-  const block = textOf(form, 'block_hours')
+  const minutes = wholeNumber(toText(form, 'minutes'), mostMinutes)
+  const block = toText(form, 'block_hours')
   const blockHours = block === '' ? undefined : wholeNumber(block, mostBlockHours)
-  const [typed, currency] = [textOf(form, 'loss'), currencyIn(form)]
+  const [typed, currency] = [toText(form, 'loss'), currencyIn(form)]
   const loss = readAmount(typed, currency, language)
   const fields: FieldErrors = {
     ...(minutes === null && { minutes: t('sessionPlan.wholeNumber', { most: mostMinutes }) }),

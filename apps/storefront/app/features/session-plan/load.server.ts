@@ -1,15 +1,15 @@
 import type { SessionPlan } from '@palco/contract'
 import type { Currency } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
-import { brandOf } from '~/brand/index.ts'
-import { languageOf, translatorFor } from '~/i18n/index.ts'
-import { textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { toBrand } from '~/brand/index.ts'
+import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import { asLocation, isSitePath } from '~/lib/path.ts'
 import { paths } from '~/paths.ts'
 import { playPaths } from '~/play-paths.ts'
 import type { Context } from '~/session/context.ts'
-import { sessionOf } from '~/session/index.ts'
+import { toSession } from '~/session/index.ts'
 import { readPlan } from './check.ts'
 
 export type PlanPage = {
@@ -37,9 +37,9 @@ function readTarget(request: Request): string {
 
 /** The player's session of games. Where one goes on, or none is needed, the page leads on. */
 export async function loadPlan(context: Context, request: Request): Promise<PlanPage> {
-  const read = await apiOf(context).call(calls.readPlaySession, {}, { silent: true })
+  const read = await toApi(context).call(calls.readPlaySession, {}, { silent: true })
   const to = readTarget(request)
-  const currency = (sessionOf(context).user?.currency ?? brandOf(context).currency ?? 'ARS') as Currency
+  const currency = (toSession(context).user?.currency ?? toBrand(context).currency ?? 'ARS') as Currency
   if (!read.ok) return { plan: null, currency, to, isRead: false }
   const { plan } = read.data.response
   if (!plan || plan.running) throw redirect(to)
@@ -55,19 +55,19 @@ const ANEW: readonly (string | null)[] = ['session_plan_unread', 'session_plan_b
 export async function actOnPlan(request: Request, context: Context) {
   const form = await request.formData()
   const to = readTarget(request)
-  const api = apiOf(context)
-  if (textOf(form, 'act') === 'end') {
+  const api = toApi(context)
+  if (toText(form, 'act') === 'end') {
     const ended = await api.call(calls.endSessionPlan, {})
-    if (textOf(form, 'stay') !== '1') throw redirect(ended.ok ? playPaths.plan(to) : to, 303)
+    if (toText(form, 'stay') !== '1') throw redirect(ended.ok ? playPaths.plan(to) : to, 303)
     const status = ended.ok ? 200 : (ended.error.status ?? 503)
     return data<PlanAnswer>({ shown: api.shown() }, { status })
   }
-  const language = languageOf(context)
+  const language = toLanguage(context)
   const typed = readPlan(form, translatorFor(language), language)
   const values = valuesToKeep(form)
   if (!typed.ok) return data<PlanAnswer>({ shown: [], fields: typed.fields, values }, { status: 422 })
   const { minutes, loss, blockHours } = typed
-  const after = textOf(form, 'after')
+  const after = toText(form, 'after')
   const begun = await api.call(calls.beginSessionPlan, {
     minutes,
     loss,

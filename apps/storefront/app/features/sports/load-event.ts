@@ -1,9 +1,9 @@
 import type { FeedStates } from '@palco/contract'
 import { data } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
 import { keepForDocument } from '~/first-paint/index.ts'
 import { paths } from '~/paths.ts'
-import { visitOf, type Context } from '~/session/context.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
 import { type Followed, loadFollowed } from './follow/load.ts'
 import type { EventDetail } from './lists/lists.ts'
 import { failedPage, isEventId, requireBook } from './load.ts'
@@ -32,7 +32,7 @@ const SCHEMA_STATES: Readonly<Record<string, string>> = {
 /** One event with its markets. An unknown one is a page with status 404 that says so. */
 export async function loadEvent(context: Context, id: string) {
   requireBook(context)
-  const api = apiOf(context)
+  const api = toApi(context)
   const [result, followed] = await Promise.all([
     isEventId(id) ? api.call(calls.readSportsEvent, { id }, { silent: true }) : null,
     loadFollowed(context, 0),
@@ -42,7 +42,7 @@ export async function loadEvent(context: Context, id: string) {
     return data<EventData>({ ...facts, event: null, markets: '[]' }, { status: 404 })
   if (!result.ok) return failedPage(result, api.shown())
   const { event, feeds } = result.data.response
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   const { facts: request } = visit
   const origin = `${request.https ? 'https' : 'http'}://${request.host}`
   const { markets, ...rest } = event
@@ -52,11 +52,11 @@ export async function loadEvent(context: Context, id: string) {
     event: { ...rest, start: writeStart(context, event.starts_at) },
     markets: keepForDocument(visit, text),
     feeds,
-    seo: seoOf(event, origin),
+    seo: toSearchFacts(event, origin),
   })
 }
 
-function seoOf(event: EventDetail, origin: string) {
+function toSearchFacts(event: EventDetail, origin: string) {
   const { home, away, competition, starts_at, venue, state, id } = event
   const name = `${home.name} – ${away.name}`
   const team = (one: { name: string }) => ({ '@type': 'SportsTeam', name: one.name })

@@ -1,7 +1,7 @@
-import type { AnswerOf, CompetitionCount, SportsEvent, sportsCalls } from '@palco/contract'
+import type { CallAnswer, CompetitionCount, SportsEvent, sportsCalls } from '@palco/contract'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, statusOfFailure, type Api, type CallError, type ShownError } from '~/api/index.ts'
-import { brandOf } from '~/brand/index.ts'
+import { toApi, calls, statusOfFailure, type Api, type CallError, type ShownError } from '~/api/index.ts'
+import { toBrand } from '~/brand/index.ts'
 import { now } from '~/lib/clock.ts'
 import { isDay } from '~/lib/day.ts'
 import { paths } from '~/paths.ts'
@@ -36,7 +36,7 @@ export function requireBook(context: Context): void {
 
 /** Whether the brand's sports are served by the own sportsbook, as far as its configuration says. */
 export function hasBook(context: Context, area: 'sports' | 'live'): boolean {
-  const { urls, modules } = brandOf(context)
+  const { urls, modules } = toBrand(context)
   return urls[area] === null && modules[area]
 }
 
@@ -61,7 +61,7 @@ export function failedPage({ error }: { error: CallError }, shown: ShownError[])
  */
 export async function loadSports(context: Context, url: URL, area: 'sports' | 'live') {
   if (!hasBook(context, area)) return null
-  const api = apiOf(context)
+  const api = toApi(context)
   const query = area === 'live' ? '' : (url.searchParams.get('q') ?? '').trim().slice(0, 60)
   const given = url.searchParams.get('list')
   const list = area === 'live' ? 'live' : (LISTS.find((each) => each === given) ?? 'featured')
@@ -111,7 +111,7 @@ async function readList(api: Api, query: { list: ListName; sport?: string; curso
   const wanted = { ...query, limit: PAGE, ...(featured && { of_each: OF_EACH }) }
   const result = await api.call(calls.listSportsEvents, wanted, { silent: true })
   if (!result.ok) return { error: result.error }
-  const page = pageOf(result.data.response)
+  const page = toPage(result.data.response)
   return { page: featured ? { ...page, events: firstOfEach(page.events) } : page, competitions: [] }
 }
 
@@ -134,11 +134,11 @@ async function readFound(api: Api, q: string): Promise<Read> {
   return { page: { events, total: events.length, next: null }, competitions, near }
 }
 
-const pageOf = ({
+const toPage = ({
   events,
   total,
   next_cursor,
-}: AnswerOf<typeof sportsCalls.listSportsEvents>['response']): EventPage => ({
+}: CallAnswer<typeof sportsCalls.listSportsEvents>['response']): EventPage => ({
   events,
   total,
   next: next_cursor,
@@ -147,7 +147,7 @@ const pageOf = ({
 /** One competition: its live and coming events. An unknown one is a page with status 404. */
 export async function loadCompetition(context: Context, url: URL, id: string) {
   requireBook(context)
-  const api = apiOf(context)
+  const api = toApi(context)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const events = await api.call(
     calls.listSportsEvents,
@@ -170,7 +170,7 @@ export async function loadCompetition(context: Context, url: URL, id: string) {
   return data<CompetitionData>({
     ...facts,
     competition,
-    page: pageOf(events.data.response),
+    page: toPage(events.data.response),
     seo: { description: `${competition.category}, ${competition.name}` },
   })
 }
@@ -178,7 +178,7 @@ export async function loadCompetition(context: Context, url: URL, id: string) {
 /** What the visitor follows. */
 export async function loadFavourites(context: Context) {
   requireBook(context)
-  const api = apiOf(context)
+  const api = toApi(context)
   const [tree, followed] = await Promise.all([
     api.call(calls.readSports, {}, { silent: true }),
     loadOwnFollowed(context, FAVOURITES),
@@ -199,7 +199,7 @@ function lastDays(timeZone: string): string[] {
 /** Events that have ended, by day and sport. */
 export async function loadResults(context: Context, url: URL) {
   requireBook(context)
-  const api = apiOf(context)
+  const api = toApi(context)
   const sport = url.searchParams.get('sport')?.slice(0, 100) || undefined
   const given = url.searchParams.get('day')
   const day = isDay(given) ? given : undefined
@@ -212,10 +212,10 @@ export async function loadResults(context: Context, url: URL) {
   if (!events.ok) return failedPage(events, api.shown())
   return data<ResultsData>({
     tree: tree.data.response,
-    page: pageOf(events.data.response),
+    page: toPage(events.data.response),
     sport: sport ?? null,
     day: day ?? null,
-    days: lastDays(brandOf(context).timeZone),
+    days: lastDays(toBrand(context).timeZone),
     shown: api.shown(),
   })
 }

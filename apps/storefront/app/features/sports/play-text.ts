@@ -10,7 +10,7 @@ const BREAKS: Readonly<Record<number, TextKey>> = {
 }
 
 /** Kicks scored in football's shoot-out, its fifth part; undefined without one. */
-export const kicksOf = ({ periods }: LivePlay): LivePlay['score'] | undefined => periods[4]
+export const findKicks = ({ periods }: LivePlay): LivePlay['score'] | undefined => periods[4]
 
 /** How far the play is: "67'", "90' + 3", "Entretiempo", "2.º set", "C3 07:31". */
 export function playText(t: Translate, sport: string, play: LivePlay, elapsed = 0): string {
@@ -18,7 +18,7 @@ export function playText(t: Translate, sport: string, play: LivePlay, elapsed = 
   const isFootball = sport === 'football'
   if (period?.kind === 'break') return t((isFootball && BREAKS[period.number]) || 'sports.break')
   if (period?.kind === 'shootout') {
-    const kicks = isFootball ? kicksOf(play) : undefined
+    const kicks = isFootball ? findKicks(play) : undefined
     return kicks ? t('sports.onPenalties', kicks) : t('sports.shootout')
   }
   const part = period === null ? '' : t(`sports.part.${period.kind}`, { number: period.number })

@@ -185,7 +185,7 @@ export function FeedNote({ feeds, events }: { feeds: FeedStates; events: readonl
   const some =
     names.length > NAMED
       ? t('sports.feedDownCount', { count: names.length })
-      : t('sports.feedDownOf', { events: names.join(', ') })
+      : t('sports.feedDownEvents', { events: names.join(', ') })
   return (
     <Note kind="warning" role="status">
       {silent.length === open.length ? t('sports.feedDown') : some}

@@ -121,7 +121,7 @@ export function MoreEvents({ href, shown, total }: { href: string | null; shown:
   if (href === null) return null
   return (
     <div className="show-more">
-      <p className="text-low figures">{t('sports.shownOf', { shown, total })}</p>
+      <p className="text-low figures">{t('sports.visibleCount', { shown, total })}</p>
       <Button href={href}>{t('sports.more')}</Button>
     </div>
   )
@@ -225,7 +225,7 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
   const title = query
     ? t('sports.resultsFor', { query })
     : name
-      ? t('sports.titleOf', { sport: name })
+      ? t('sports.sportTitle', { sport: name })
       : t('sports.title')
   return (
     <SportsFrame tree={tree} sport={sport} follows={keys} ways={<SportTabs data={data} />}>

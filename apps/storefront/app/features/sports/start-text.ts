@@ -1,5 +1,5 @@
-import { brandOf } from '~/brand/index.ts'
-import { formatDate, languageOf, translatorFor, useFormat, useTranslation } from '~/i18n/index.ts'
+import { toBrand } from '~/brand/index.ts'
+import { formatDate, toLanguage, translatorFor, useFormat, useTranslation } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import type { Context } from '~/session/context.ts'
 
@@ -9,7 +9,7 @@ type Texts = ReturnType<typeof translatorFor>
 type Dates = ReturnType<typeof useFormat>['date']
 
 /** When an event starts: "Hoy 21:30", "Mañana 16:00", "sáb 13:00", "05 dic, 20:00". */
-function textOf(iso: string, t: Texts, date: Dates): string {
+function toText(iso: string, t: Texts, date: Dates): string {
   const at = now()
   const day = (ms: number) => date(new Date(ms).toISOString())
   const start = Date.parse(iso)
@@ -23,13 +23,13 @@ function textOf(iso: string, t: Texts, date: Dates): string {
 export function useStartText(): (iso: string) => string {
   const { t } = useTranslation()
   const { date } = useFormat()
-  return (iso) => textOf(iso, t, date)
+  return (iso) => toText(iso, t, date)
 }
 
 /** The text of a start in a loader: setting up its date formats blocks a slow phone for 80 ms. */
 export function writeStart(context: Context, iso: string): string {
-  const language = languageOf(context)
-  const { timeZone } = brandOf(context)
+  const language = toLanguage(context)
+  const { timeZone } = toBrand(context)
   const date: Dates = (at, style) => formatDate(at, style ?? 'date', language, timeZone)
-  return textOf(iso, translatorFor(language), date)
+  return toText(iso, translatorFor(language), date)
 }

@@ -1,11 +1,11 @@
 import type { StoreItem, StoreOrder } from '@palco/contract'
 import { ADDRESS_FIELDS, type AddressField } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
-import { textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { toApi, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
-import { requirePlayer, sessionOf } from '~/session/index.ts'
+import { requirePlayer, toSession } from '~/session/index.ts'
 
 export type StoreData = {
   items: StoreItem[]
@@ -43,7 +43,7 @@ export type OrdersData = {
 
 /** The items of the store; null where the backend has none. */
 export async function loadStore(context: Context): Promise<StoreData | null> {
-  const api = apiOf(context)
+  const api = toApi(context)
   const found = await api.call(calls.listStoreItems, {}, { silent: true })
   if (!found.ok && found.error.status === 404) return null
   return {
@@ -56,10 +56,10 @@ export async function loadStore(context: Context): Promise<StoreData | null> {
 
 /** One item with what the form needs. */
 export async function loadItem(context: Context, id: string): Promise<ItemData> {
-  const api = apiOf(context)
+  const api = toApi(context)
   const found = await api.call(calls.readStoreItem, { id }, { silent: true })
   if (!found.ok) throw data(null, { status: found.error.status === 404 ? 404 : statusOfFailure(found.error) })
-  const { user } = sessionOf(context)
+  const { user } = toSession(context)
   return {
     ...found.data.response,
     known: { recipient: [user?.name, user?.lastname].filter(Boolean).join(' ') },
@@ -71,14 +71,14 @@ export async function loadItem(context: Context, id: string): Promise<ItemData> 
 /** Orders the item at the price that the page showed. */
 export async function orderAction(context: Context, id: string, form: FormData) {
   requirePlayer(context, paths.storeItem(id))
-  const api = apiOf(context)
-  const idempotencyKey = textOf(form, 'idempotency_key')
+  const api = toApi(context)
+  const idempotencyKey = toText(form, 'idempotency_key')
   const address = Object.fromEntries(
-    ADDRESS_FIELDS.map((field) => [field, textOf(form, field) || undefined] as const),
+    ADDRESS_FIELDS.map((field) => [field, toText(form, field) || undefined] as const),
   )
   const result = await api.call(
     calls.placeStoreOrder,
-    { item: id, miles: textOf(form, 'miles'), price: textOf(form, 'price'), ...address },
+    { item: id, miles: toText(form, 'miles'), price: toText(form, 'price'), ...address },
     { idempotencyKey },
   )
   if (result.ok) return redirect(paths.storeOrders({ placed: result.data.response.order.id }), 303)
@@ -97,7 +97,7 @@ const PAGE = 10
 
 /** The player's orders, newest first. */
 export async function loadOrders(context: Context, url: URL) {
-  const api = apiOf(context)
+  const api = toApi(context)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const found = await api.call(calls.listStoreOrders, { cursor, limit: PAGE }, { silent: true })
   const placed = url.searchParams.get('placed')
@@ -113,8 +113,8 @@ export async function loadOrders(context: Context, url: URL) {
 /** Cancels an order that is not being prepared yet. */
 export async function cancelAction(context: Context, form: FormData) {
   requirePlayer(context, paths.storeOrders())
-  const api = apiOf(context)
-  const result = await api.call(calls.cancelStoreOrder, { id: textOf(form, 'id') })
+  const api = toApi(context)
+  const result = await api.call(calls.cancelStoreOrder, { id: toText(form, 'id') })
   return result.ok
     ? redirect(paths.storeOrders(), 303)
     : data({ shown: api.shown() }, { status: result.error.status ?? 503 })

@@ -1,8 +1,8 @@
 import { TICKET_FILES, type TicketCategory } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { type Api, apiOf, calls, type CallError, type ShownError } from '~/api/index.ts'
-import { languageOf, translatorFor } from '~/i18n/index.ts'
-import { textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { type Api, toApi, calls, type CallError, type ShownError } from '~/api/index.ts'
+import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import { supportPaths } from '~/support-paths.ts'
 import type { Context } from '~/session/context.ts'
 import { isGuestTo } from './guest.ts'
@@ -21,16 +21,16 @@ export type SupportAnswer = {
 /** Sends the contact form: files first, then the ticket. Whatever is refused, what was typed and taken stays. */
 export async function actOnContact(form: FormData, context: Context) {
   const guest = isGuestTo(context)
-  const fields = checkContact(form, translatorFor(languageOf(context)), guest)
-  const api = apiOf(context)
+  const fields = checkContact(form, translatorFor(toLanguage(context)), guest)
+  const api = toApi(context)
   if (Object.keys(fields).length > 0) return refused(form, { api, kept: keptIn(form), fields, status: 422 })
   const files = await sendFiles(form, context)
   if (!files.ok) return refused(form, { api, ...files })
   const sent = await api.call(calls.openTicket, {
-    category: textOf(form, 'category') as TicketCategory,
-    subject: textOf(form, 'subject'),
-    text: textOf(form, 'text'),
-    email: guest ? textOf(form, 'email') : undefined,
+    category: toText(form, 'category') as TicketCategory,
+    subject: toText(form, 'subject'),
+    text: toText(form, 'text'),
+    email: guest ? toText(form, 'email') : undefined,
     attachments: files.kept.map(({ token }) => token),
   })
   if (!sent.ok) return refused(form, { api, error: sent.error, kept: keptAfter(sent.error, files.kept) })
@@ -40,8 +40,8 @@ export async function actOnContact(form: FormData, context: Context) {
 
 /** The forms of a ticket's page: answer, close, open again, mark as read. */
 export async function actOnTicket(form: FormData, context: Context, { number, key }: Ticketed) {
-  const api = apiOf(context)
-  const act = textOf(form, 'act')
+  const api = toApi(context)
+  const act = toText(form, 'act')
   if (act === 'read') {
     await api.call(calls.markTicketRead, { number }, { silent: true })
     return { shown: [] } satisfies SupportAnswer
@@ -51,12 +51,12 @@ export async function actOnTicket(form: FormData, context: Context, { number, ke
     if (!done.ok) return refused(form, { api, error: done.error, kept: [] })
     throw redirect(supportPaths.ticket(number, { key }))
   }
-  const fields = checkAnswer(form, translatorFor(languageOf(context)))
+  const fields = checkAnswer(form, translatorFor(toLanguage(context)))
   if (Object.keys(fields).length > 0) return refused(form, { api, kept: keptIn(form), fields, status: 422 })
   const files = await sendFiles(form, context)
   if (!files.ok) return refused(form, { api, ...files })
   const attachments = files.kept.map(({ token }) => token)
-  const sent = await api.call(calls.answerTicket, { number, key, text: textOf(form, 'text'), attachments })
+  const sent = await api.call(calls.answerTicket, { number, key, text: toText(form, 'text'), attachments })
   if (!sent.ok) return refused(form, { api, error: sent.error, kept: keptAfter(sent.error, files.kept) })
   throw redirect(supportPaths.ticket(number, { key }))
 }
@@ -96,19 +96,19 @@ type Sent = {
 /** Hands the chosen files to the platform one after the other; the first refused one ends it. */
 async function sendFiles(form: FormData, context: Context): Promise<Sent> {
   const kept = keptIn(form)
-  const t = translatorFor(languageOf(context))
+  const t = translatorFor(toLanguage(context))
   const chosen = form.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[]
   if (kept.length + chosen.length > TICKET_FILES) {
     const fields = { files: t('support.errors.files', { most: TICKET_FILES }) }
     return { kept, ok: false, fields, status: 422 }
   }
-  const api = apiOf(context)
+  const api = toApi(context)
   for (const file of chosen) {
     // The refusal stands at the field, with the file's name.
     const taken = await api.call(calls.attachTicketFile, {}, { file })
     if (!taken.ok) {
       const words = taken.error.fields?.['attachment']
-      const fields = words && { files: `${file.name}: ${wordsOf(taken.error, t)}` }
+      const fields = words && { files: `${file.name}: ${toWords(taken.error, t)}` }
       return { kept, ok: false, error: taken.error, ...(fields && { fields }) }
     }
     const { token, name } = taken.data.response
@@ -117,5 +117,5 @@ async function sendFiles(form: FormData, context: Context): Promise<Sent> {
   return { kept, ok: true }
 }
 
-const wordsOf = ({ code }: CallError, t: ReturnType<typeof translatorFor>): string =>
+const toWords = ({ code }: CallError, t: ReturnType<typeof translatorFor>): string =>
   t(code === 'file_too_large' ? 'support.errors.large' : 'support.errors.type')

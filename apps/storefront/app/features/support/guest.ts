@@ -1,8 +1,8 @@
-import { isFactorDue, sessionOf } from '~/session/index.ts'
-import { type Context, visitOf } from '~/session/context.ts'
+import { isFactorDue, toSession } from '~/session/index.ts'
+import { type Context, makeVisit } from '~/session/context.ts'
 
 /** Who leaves an address: guests, and players who cannot pass their second factor now and would not see the answer in the account. */
 export function isGuestTo(context: Context): boolean {
-  const { loggedIn, user } = sessionOf(context)
-  return !loggedIn || isFactorDue(user, visitOf(context).site.now())
+  const { loggedIn, user } = toSession(context)
+  return !loggedIn || isFactorDue(user, makeVisit(context).site.now())
 }

@@ -4,7 +4,7 @@ import { usePreparedFiles } from '~/page/use-prepared-files.ts'
 
 export type AttachmentProblem = 'files' | 'type' | 'large'
 
-function problemOf(files: readonly File[], room: number): AttachmentProblem | null {
+function findProblem(files: readonly File[], room: number): AttachmentProblem | null {
   if (files.length > room) return 'files'
   if (!files.every(isFileKind)) return 'type'
   return files.some(({ size }) => size > TICKET_FILE_BYTES) ? 'large' : null
@@ -15,4 +15,4 @@ function problemOf(files: readonly File[], room: number): AttachmentProblem | nu
  * @param kept how many files of the message the platform holds already
  */
 export const useAttachments = (kept: number) =>
-  usePreparedFiles((files) => problemOf(files, TICKET_FILES - kept))
+  usePreparedFiles((files) => findProblem(files, TICKET_FILES - kept))

@@ -1,15 +1,15 @@
-import type { AnswerOf, calls as Calls, Tournament } from '@palco/contract'
+import type { CallAnswer, calls as Calls, Tournament } from '@palco/contract'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
-import { brandOf } from '~/brand/index.ts'
+import { toApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { toBrand } from '~/brand/index.ts'
 import { now } from '~/lib/clock.ts'
 import { widest } from '~/lib/wide-picture.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { requirePlayer } from '~/session/index.ts'
 
-export type Detail = AnswerOf<typeof Calls.readTournament>['response']['tournament']
-export type Ranking = AnswerOf<typeof Calls.readRanking>['response']
+export type Detail = CallAnswer<typeof Calls.readTournament>['response']['tournament']
+export type Ranking = CallAnswer<typeof Calls.readRanking>['response']
 
 export type TournamentList = {
   /** `null` when they could not be read. */
@@ -21,8 +21,8 @@ export type TournamentList = {
 
 /** The brand's tournaments. A brand that switched them off has none. */
 export async function loadTournaments(context: Context): Promise<TournamentList> {
-  if (!brandOf(context).modules.tournaments) return { tournaments: [], at: now(), shown: [] }
-  const api = apiOf(context)
+  if (!toBrand(context).modules.tournaments) return { tournaments: [], at: now(), shown: [] }
+  const api = toApi(context)
   const result = await api.call(calls.listTournaments, {})
   return { tournaments: result.ok ? result.data.response.tournaments : null, at: now(), shown: api.shown() }
 }
@@ -52,8 +52,8 @@ export async function loadTournament(
   id: string,
   render: (markdown: string) => string,
 ) {
-  const api = apiOf(context)
-  const on = brandOf(context).modules.tournaments && id.length <= 80
+  const api = toApi(context)
+  const on = toBrand(context).modules.tournaments && id.length <= 80
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [result, ranking] = await Promise.all([
     on ? api.call(calls.readTournament, { id }, { silent: true }) : null,
@@ -84,7 +84,7 @@ export async function loadTournament(
 export async function joinAction(context: Context, id: string) {
   const path = paths.tournament(id)
   requirePlayer(context, path)
-  const api = apiOf(context)
+  const api = toApi(context)
   const result = await api.call(calls.joinTournament, { id })
   return result.ok
     ? redirect(path, 303)

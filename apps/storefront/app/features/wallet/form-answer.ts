@@ -2,7 +2,7 @@ import { readAmount } from '@palco/contract/amount'
 import type { Currency, Language } from '@palco/contract/tables'
 import { data } from 'react-router'
 import { newIdempotencyKey, type CallError, type ShownError } from '~/api/index.ts'
-import { textOf, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
+import { toText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 
 /** What a money form's action answers when nothing was opened. */
 export type MoneyFormAnswer = {
@@ -17,14 +17,18 @@ export type MoneyFormAnswer = {
 }
 
 /** The amount of a form as a decimal string of the method's currency; `null` when it is none. */
-export function amountOf(form: FormData, currency: Currency | undefined, language: Language): string | null {
-  const reading = currency && readAmount(textOf(form, 'amount'), currency, language)
+export function parseAmount(
+  form: FormData,
+  currency: Currency | undefined,
+  language: Language,
+): string | null {
+  const reading = currency && readAmount(toText(form, 'amount'), currency, language)
   return reading?.ok ? reading.amount : null
 }
 
 /** A form that was sent back before any call was made: its key names the same try still, one of an earlier answer may be used up. */
 export function invalidMoney(form: FormData, fields: Record<string, string>) {
-  const retryKey = textOf(form, 'idempotency_key')
+  const retryKey = toText(form, 'idempotency_key')
   const answer: MoneyFormAnswer = { shown: [], fields, values: valuesToKeep(form), retryKey }
   return data(answer, { status: 422 })
 }
@@ -36,7 +40,7 @@ export function refusedMoney(form: FormData, error: CallError, shown: ShownError
     shown,
     fields: withCodeField(error.fields),
     values: valuesToKeep(form),
-    retryKey: unknown ? textOf(form, 'idempotency_key') : newIdempotencyKey(),
+    retryKey: unknown ? toText(form, 'idempotency_key') : newIdempotencyKey(),
   }
   return data(answer, { status: error.status ?? 503 })
 }

@@ -11,7 +11,7 @@ import { destinationText } from './withdrawals/destination-text.ts'
 import { DocumentRequests } from './deposits/document-requests.tsx'
 import { isZero } from './deposits/method-picker.tsx'
 import { PayInstructions } from './deposits/pay-instructions.tsx'
-import { isSetAside, lookOf, stateKey } from './payment-state.ts'
+import { isSetAside, toAppearance, stateKey } from './payment-state.ts'
 import { Summary } from './summary.tsx'
 import './wallet.css'
 
@@ -38,7 +38,7 @@ export function PaymentReceipt({ payment, game, qr, idempotencyKey, bonus }: Pro
   const { t } = useTranslation()
   const format = useFormat()
   const brand = useBrand()
-  const look = lookOf(payment.status)
+  const look = toAppearance(payment.status)
   return (
     <Card className="roomy stack-large wallet-card" data-payment-status={payment.status}>
       <p className="only-printed bold large-text">{`${brand.name} · ${t(`wallet.payment.${payment.kind}`)}`}</p>
@@ -66,7 +66,7 @@ export function PaymentReceipt({ payment, game, qr, idempotencyKey, bonus }: Pro
       </div>
       <DocumentRequests payment={payment} />
       <PayInstructions payment={payment} qr={qr} />
-      <Summary title={t('wallet.payment.receipt')} rows={rowsOf(payment, t, format)} />
+      <Summary title={t('wallet.payment.receipt')} rows={listRows(payment, t, format)} />
       {bonus}
       <Actions payment={payment} game={game} idempotencyKey={idempotencyKey} />
     </Card>
@@ -75,8 +75,8 @@ export function PaymentReceipt({ payment, game, qr, idempotencyKey, bonus }: Pro
 
 type Words = ReturnType<typeof useTranslation>['t']
 
-function rowsOf(payment: Payment, t: Words, format: ReturnType<typeof useFormat>) {
-  const waiting = lookOf(payment.status) === 'waiting'
+function listRows(payment: Payment, t: Words, format: ReturnType<typeof useFormat>) {
+  const waiting = toAppearance(payment.status) === 'waiting'
   return [
     [
       t('wallet.payment.id'),
@@ -117,7 +117,7 @@ function rowsOf(payment: Payment, t: Words, format: ReturnType<typeof useFormat>
 /** A receipt is for a payment that has ended; the browser prints it, or keeps it as a PDF. */
 function PrintButton({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
-  if (lookOf(payment.status) === 'waiting') return null
+  if (toAppearance(payment.status) === 'waiting') return null
   return (
     <Button variant="ghost" onClick={() => window.print()}>
       {t('wallet.payment.print')}

@@ -16,10 +16,10 @@ const LOOKS: Record<Payment['status'], Look> = {
   returned: 'neutral',
 }
 
-export const lookOf = (status: Payment['status']): Look => LOOKS[status] ?? 'neutral'
+export const toAppearance = (status: Payment['status']): Look => LOOKS[status] ?? 'neutral'
 
 /** Whether the state may still change, so that the page keeps asking. */
-export const isOpen = (payment: Payment): boolean => lookOf(payment.status) === 'waiting'
+export const isOpen = (payment: Payment): boolean => toAppearance(payment.status) === 'waiting'
 
 /** Whether a deposit is looked at although no proof was asked for: it has been paid, and is not credited yet. */
 export const isSetAside = ({ kind, status, proof }: Pick<Payment, 'kind' | 'status' | 'proof'>): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadLanguage, textsOf } from '../../i18n/instances.ts'
+import { loadLanguage, findTexts } from '../../i18n/instances.ts'
 import { takes } from './takes.ts'
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['pt_BR', 1440, 'Em cerca de 1 dia'],
 ] as const)('%s: %i minutes are written in the unit that reads best', async (language, minutes, text) => {
   await loadLanguage(language)
-  expect(takes(textsOf(language)!, minutes)).toBe(text)
+  expect(takes(findTexts(language)!, minutes)).toBe(text)
 })

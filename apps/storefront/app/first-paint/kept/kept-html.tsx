@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode, type RefCallback } from 'react'
-import { textsOf } from '../../i18n/instances.ts'
+import { findTexts } from '../../i18n/instances.ts'
 import { TextsContext } from '../../i18n/use-translation.ts'
 import { useRootData } from '../../page-data/root-data.tsx'
 
@@ -48,6 +48,6 @@ export function KeptHtml({ tag: Tag, of = '', wake, children }: Props) {
 /** On the server: the texts of a part whose page comes without them (0014). */
 function WithAllTexts({ children }: { children: ReactNode }) {
   const root = useRootData()
-  const texts = root && !root.session.loggedIn ? textsOf(root.language) : null
+  const texts = root && !root.session.loggedIn ? findTexts(root.language) : null
   return texts ? <TextsContext value={texts}>{children}</TextsContext> : children
 }

@@ -2,7 +2,7 @@ import type { Caller, CallRecord } from '../../api/caller.ts'
 import type { calls } from '../../api/contract.ts'
 import type { prime, readShared } from '../../api/transmit.ts'
 import type { Brand } from '../../brand/types.ts'
-import { digestOf } from '../../lib/digest.ts'
+import { toDigest } from '../../lib/digest.ts'
 import { createLru } from '../../lib/lru.ts'
 import { randomTexts } from '../../lib/random-texts.ts'
 import { cutPage, type SlottedPage, type Slots } from './slotted-page.ts'
@@ -63,7 +63,7 @@ export function isKeepable(path: string): boolean {
 export type Choices = { language: string | null; odds: string }
 
 /** The key of a guest's page. */
-export const keyOf = (https: boolean, host: string, { language, odds }: Choices, path: string): string =>
+export const toKey = (https: boolean, host: string, { language, odds }: Choices, path: string): string =>
   `${https ? 's' : ''} ${host} ${language ?? ''} ${odds} ${path}`
 
 export type PageCache = {
@@ -93,7 +93,7 @@ export function createPageCache(
     const reply = await module.readShared(visit, call, record.input, record.language)
     module.prime(visit, call, record.input, record.language, reply)
     const good = reply.answered && (reply.status < 400 || reply.status === 404)
-    return good && digestOf(reply.text) === record.digest
+    return good && toDigest(reply.text) === record.digest
   }
 
   async function askAll(kept: KeptPage, visit: Visit): Promise<boolean> {

@@ -49,12 +49,12 @@ export function cutPage(html: string, placeholders: Slots): SlottedPage {
   const trailer = Buffer.alloc(TRAILER)
   trailer.writeUInt32LE(whole.bytes.length, 4)
   gzip.add(trailer)
-  const shareOf = (name: keyof Slots): SlotSum =>
+  const makeShare = (name: keyof Slots): SlotSum =>
     slotSum(whole.bytes.length, { length: placeholders[name].length, places: whole.places[name] })
   return {
     plain: whole,
     gzip: gzip.template(),
-    checksum: { base: crc32(whole.bytes), shares: { nonce: shareOf('nonce'), xsrf: shareOf('xsrf') } },
+    checksum: { base: crc32(whole.bytes), shares: { nonce: makeShare('nonce'), xsrf: makeShare('xsrf') } },
   }
 }
 

@@ -7,7 +7,7 @@ const ESCAPES: Record<string, string> = {
 }
 
 /** A text as a literal of a script within a document. */
-const literalOf = (text: string): string =>
+const toLiteral = (text: string): string =>
   JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')
 
 /**
@@ -20,5 +20,5 @@ export async function handoffScript(data: ReadableStream<Uint8Array>, nonce: str
   let text = ''
   for await (const part of data) text += decoder.decode(part, { stream: true })
   const controller = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonce}">${controller}.enqueue(${literalOf(text)});${controller}.close()</script>`
+  return `<script nonce="${nonce}">${controller}.enqueue(${toLiteral(text)});${controller}.close()</script>`
 }

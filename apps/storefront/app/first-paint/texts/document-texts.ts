@@ -1,18 +1,18 @@
 import type { Language } from '@palco/contract/tables'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { loadLanguage, textsOf, watchTexts } from '../../i18n/instances.ts'
+import { loadLanguage, findTexts, watchTexts } from '../../i18n/instances.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { guardedTextsOf } from './first-texts.ts'
+import { findGuardedTexts } from './first-texts.ts'
 
 /** The texts of a language; a language that is not loaded yet is fetched while the old one stays. */
 export function useDocumentTexts(language: Language, firstOnly: boolean): Translate | null {
   const [fallback, setFallback] = useState(language)
-  const now = () => textsOf(language)
+  const now = () => findTexts(language)
   const texts = useSyncExternalStore(watchTexts, now, now)
   useEffect(() => {
     if (texts) return setFallback(language)
     void loadLanguage(language).then(() => setFallback(language))
   }, [texts, language])
-  if (import.meta.env.SSR && firstOnly) return guardedTextsOf(language)
-  return texts ?? textsOf(fallback)
+  if (import.meta.env.SSR && firstOnly) return findGuardedTexts(language)
+  return texts ?? findTexts(fallback)
 }

@@ -1,19 +1,19 @@
 import { LANGUAGES, type Language } from '@palco/contract/tables'
 import { translator, type TextTable, type TextValues } from '@palco/contract/texts'
 import { TAGS } from '../../i18n/format.ts'
-import { giveFirst, loadLanguage, textsOf } from '../../i18n/instances.ts'
+import { giveFirst, loadLanguage, findTexts } from '../../i18n/instances.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
 /** The texts of a guest's home that is hydrated: the page takes the others before it shows anything else. */
 const first = import.meta.glob<{ default: TextTable }>('../../i18n/*/first.ts')
 
-const firstOf = async (language: Language): Promise<TextTable | undefined> =>
+const findFirst = async (language: Language): Promise<TextTable | undefined> =>
   (await first[`../../i18n/${language}/first.ts`]?.())?.default
 
 /** Fetches the texts that a guest's home shows. */
 export async function loadFirstTexts(language: Language): Promise<void> {
-  if (textsOf(language)) return
-  const table = await firstOf(language)
+  if (findTexts(language)) return
+  const table = await findFirst(language)
   if (table) giveFirst(language, table)
 }
 
@@ -26,8 +26,8 @@ export async function loadGuardedTexts(): Promise<void> {
 }
 
 async function guard(language: Language): Promise<void> {
-  const [table] = await Promise.all([firstOf(language), loadLanguage(language)])
-  const complete = textsOf(language)
+  const [table] = await Promise.all([findFirst(language), loadLanguage(language)])
+  const complete = findTexts(language)
   if (!table || !complete) return
   const own = translator(table, TAGS[language])
   guarded.set(language, (key: string, values?: TextValues): string => {
@@ -39,7 +39,7 @@ async function guard(language: Language): Promise<void> {
 }
 
 /** The translate function of a page that is sent with its first texts only. */
-export const guardedTextsOf = (language: Language): Translate | null => guarded.get(language) ?? null
+export const findGuardedTexts = (language: Language): Translate | null => guarded.get(language) ?? null
 
 /** Whether texts beyond the first were asked for while `render` ran. */
 export function usedOtherTexts<T>(render: () => T): { result: T; others: boolean } {

@@ -15,8 +15,8 @@ export default {
     system: 'System',
   },
   system: 'System',
-  systemOf_one: '{name} ({count} bet)',
-  systemOf_other: '{name} ({count} bets)',
+  systemLines_one: '{name} ({count} bet)',
+  systemLines_other: '{name} ({count} bets)',
   lines_one: 'View the bet',
   lines_other: 'View the {count} bets',
   systems: {

@@ -5,7 +5,7 @@ import slip from './sports-slip.ts'
 
 export default {
   title: 'Sports',
-  titleOf: '{sport} betting',
+  sportTitle: '{sport} betting',
   sports: 'Sports',
   all: 'All',
   live: 'Live',
@@ -57,7 +57,7 @@ export default {
   noResultsText: 'Choose another day or sport.',
   seeResult: 'See the match',
   more: 'Show more',
-  shownOf: '{shown} of {total}',
+  visibleCount: '{shown} of {total}',
   noOdds: 'No odds for now',
   versus: '{home} against {away}',
   vs: 'vs',
@@ -113,7 +113,7 @@ export default {
   offline: 'No connection: prices may be out of date.',
   cutOff: 'No connection: no bets are taken until it is back.',
   feedDown: 'Prices are on hold for a moment. They will be back by themselves.',
-  feedDownOf: 'Prices of {events} are on hold for a moment. They will be back by themselves.',
+  feedDownEvents: 'Prices of {events} are on hold for a moment. They will be back by themselves.',
   feedDownCount: 'Prices of {count} events are on hold for a moment. They will be back by themselves.',
   failed: 'We couldn’t load sports',
   failedText: 'Try again in a moment. Your bet slip is kept.',

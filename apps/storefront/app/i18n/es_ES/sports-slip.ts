@@ -12,8 +12,8 @@ export default {
     system: 'Sistema',
   },
   system: 'Sistema',
-  systemOf_one: '{name} ({count} apuesta)',
-  systemOf_other: '{name} ({count} apuestas)',
+  systemLines_one: '{name} ({count} apuesta)',
+  systemLines_other: '{name} ({count} apuestas)',
   lines_one: 'Ver la apuesta',
   lines_other: 'Ver las {count} apuestas',
   systems: {

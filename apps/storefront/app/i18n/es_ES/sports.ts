@@ -3,7 +3,7 @@ import slip from './sports-slip.ts'
 
 export default {
   title: 'Deportes',
-  titleOf: 'Apuestas de {sport}',
+  sportTitle: 'Apuestas de {sport}',
   sports: 'Deportes',
   all: 'Todos',
   live: 'En vivo',
@@ -54,7 +54,7 @@ export default {
   noResultsText: 'Elegí otro día u otro deporte.',
   seeResult: 'Ver el partido',
   more: 'Mostrar más',
-  shownOf: '{shown} de {total}',
+  visibleCount: '{shown} de {total}',
   noOdds: 'Sin cuotas por ahora',
   versus: '{home} contra {away}',
   vs: 'vs.',
@@ -110,7 +110,7 @@ export default {
   offline: 'Sin conexión: las cuotas pueden no estar al día.',
   cutOff: 'Sin conexión: no se toman apuestas hasta que vuelva.',
   feedDown: 'Las cuotas están detenidas por un momento. Vuelven solas.',
-  feedDownOf: 'Las cuotas de {events} están detenidas por un momento. Vuelven solas.',
+  feedDownEvents: 'Las cuotas de {events} están detenidas por un momento. Vuelven solas.',
   feedDownCount: 'Las cuotas de {count} eventos están detenidas por un momento. Vuelven solas.',
   failed: 'No pudimos cargar los deportes',
   failedText: 'Probá de nuevo en un momento. Tu boleto queda guardado.',

@@ -15,8 +15,8 @@ export default {
     system: 'Sistema',
   },
   system: 'Sistema',
-  systemOf_one: '{name} ({count} aposta)',
-  systemOf_other: '{name} ({count} apostas)',
+  systemLines_one: '{name} ({count} aposta)',
+  systemLines_other: '{name} ({count} apostas)',
   lines_one: 'Ver a aposta',
   lines_other: 'Ver as {count} apostas',
   systems: {

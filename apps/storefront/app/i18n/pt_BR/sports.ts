@@ -5,7 +5,7 @@ import slip from './sports-slip.ts'
 
 export default {
   title: 'Esportes',
-  titleOf: 'Apostas em {sport}',
+  sportTitle: 'Apostas em {sport}',
   sports: 'Esportes',
   all: 'Todos',
   live: 'Ao vivo',
@@ -56,7 +56,7 @@ export default {
   noResultsText: 'Escolha outro dia ou outro esporte.',
   seeResult: 'Ver o jogo',
   more: 'Mostrar mais',
-  shownOf: '{shown} de {total}',
+  visibleCount: '{shown} de {total}',
   noOdds: 'Sem cotações por enquanto',
   versus: '{home} contra {away}',
   vs: 'x',
@@ -112,7 +112,7 @@ export default {
   offline: 'Sem conexão: as cotações podem não estar atualizadas.',
   cutOff: 'Sem conexão: não aceitamos apostas até ela voltar.',
   feedDown: 'As cotações estão paradas por um momento. Elas voltam sozinhas.',
-  feedDownOf: 'As cotações de {events} estão paradas por um momento. Elas voltam sozinhas.',
+  feedDownEvents: 'As cotações de {events} estão paradas por um momento. Elas voltam sozinhas.',
   feedDownCount: 'As cotações de {count} eventos estão paradas por um momento. Elas voltam sozinhas.',
   failed: 'Não conseguimos carregar os esportes',
   failedText: 'Tente de novo em um momento. Seu bilhete fica guardado.',

@@ -5,15 +5,15 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { useTranslation } from '~/i18n/index.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toText } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import { XsrfForm } from '~/page/index.ts'
-import { visitOf } from '~/session/context.ts'
+import { makeVisit } from '~/session/context.ts'
 import { renewUser } from '~/session/factor.ts'
 import { useSession } from '~/session/index.ts'
 import { Button } from '@palco/ui/button.tsx'
@@ -25,11 +25,11 @@ export const loader = (_: LoaderFunctionArgs) => null
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const input = { code: textOf(form, 'code') }
-  const result = await apiOf(context).call(calls.confirmAddress, input, { silent: true })
+  const input = { code: toText(form, 'code') }
+  const result = await toApi(context).call(calls.confirmAddress, input, { silent: true })
   if (result.ok) {
     const { done } = result.data.response
-    if (done) await renewUser(visitOf(context))
+    if (done) await renewUser(makeVisit(context))
     return data<Answer>({ shown: [], said: done ? 'done' : 'waiting' })
   }
   const { status, message } = result.error

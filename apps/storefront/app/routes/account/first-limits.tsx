@@ -1,14 +1,14 @@
 import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
+import { toApi, calls } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { FirstLimits } from '~/features/own-limits/first-limits.tsx'
 import { loadOwnLimits } from '~/features/own-limits/load.server.ts'
 import { typedIn } from '~/features/wallet/deposits/typed.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
-import { visitOf } from '~/session/context.ts'
+import { makeVisit } from '~/session/context.ts'
 import { homeTarget } from '~/session/redirects.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toText } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import { actOnProfile } from './profile/actions.server.ts'
@@ -30,11 +30,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  if (textOf(form, 'act') !== 'decline-limits') return actOnProfile(form, context)
-  const api = apiOf(context)
+  if (toText(form, 'act') !== 'decline-limits') return actOnProfile(form, context)
+  const api = toApi(context)
   const result = await api.call(calls.declineOwnLimits, {})
   const target = targetIn(request)
-  if (result.ok) throw redirect(target === paths.home() ? homeTarget(visitOf(context)) : target)
+  if (result.ok) throw redirect(target === paths.home() ? homeTarget(makeVisit(context)) : target)
   return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
 }
 

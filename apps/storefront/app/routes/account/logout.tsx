@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { paths } from '~/paths.ts'
-import { visitOf } from '~/session/context.ts'
+import { makeVisit } from '~/session/context.ts'
 import { logOut } from '~/session/login.ts'
 
 export const loader = () => redirect(paths.home())
@@ -15,6 +15,6 @@ const FORGET = { 'clear-site-data': '"cache"' }
 
 /** Logging out (site-behaviour 2.7) ends on / from everywhere. */
 export async function action({ context }: ActionFunctionArgs) {
-  await logOut(visitOf(context))
+  await logOut(makeVisit(context))
   return redirect(paths.home(), { headers: FORGET })
 }

@@ -6,14 +6,14 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { useTranslation } from '~/i18n/index.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toText } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
-import { visitOf } from '~/session/context.ts'
+import { makeVisit } from '~/session/context.ts'
 import { logOut } from '~/session/login.ts'
 import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
@@ -25,12 +25,12 @@ export const loader = (_: LoaderFunctionArgs) => null
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const result = await apiOf(context).call(calls.denyLogIn, { code: textOf(form, 'code') }, { silent: true })
+  const result = await toApi(context).call(calls.denyLogIn, { code: toText(form, 'code') }, { silent: true })
   if (!result.ok) {
     const { status, message } = result.error
     return data<Answer>({ shown: [], error: message ?? undefined }, { status: status ?? 503 })
   }
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   // The session of this browser is over as well; a new password is chosen as a guest.
   if (visit.session.loggedIn) await logOut(visit)
   throw redirect(paths.resetPassword(result.data.response.reset_code))

@@ -1,13 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toApi, calls } from '~/api/index.ts'
+import { toText } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 
 const NO_STORE = { headers: { 'cache-control': 'no-store' } }
 
 /** How long the player has played and what it came to; `null`: it cannot be read. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const read = await apiOf(context).call(calls.readPlaySession, {}, { silent: true })
+  const read = await toApi(context).call(calls.readPlaySession, {}, { silent: true })
   return data(read.ok ? read.data.response : null, NO_STORE)
 }
 
@@ -16,9 +16,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) =>
   answer(await request.formData(), context)
 
 async function answer(form: FormData, context: Context) {
-  const result = await apiOf(context).call(
+  const result = await toApi(context).call(
     calls.goOnPlaying,
-    { check: textOf(form, 'check') },
+    { check: toText(form, 'check') },
     { silent: true },
   )
   if (result.ok) return data(result.data.response, NO_STORE)

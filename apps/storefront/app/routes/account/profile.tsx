@@ -1,5 +1,5 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { brandOf } from '~/brand/index.ts'
+import { toBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { LoginRequest } from '~/features/account/login-request.tsx'
 import { PreviousLogin } from '~/features/account/previous-login.tsx'
@@ -25,7 +25,7 @@ import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
-import { requirePlayer, sessionOf } from '~/session/index.ts'
+import { requirePlayer, toSession } from '~/session/index.ts'
 import { Card } from '@palco/ui/card.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Note } from '@palco/ui/note.tsx'
@@ -33,12 +33,12 @@ import { Pager } from '@palco/ui/pager.tsx'
 import { actOnProfile } from './profile/actions.server.ts'
 import type { ProfileAnswer } from './profile/answer.ts'
 import { loadSection, type WalletData } from './profile/load.server.ts'
-import { sectionOf, type Section } from './profile/sections.ts'
+import { toSection, type Section } from './profile/sections.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!sessionOf(context).loggedIn) return null
+  if (!toSession(context).loggedIn) return null
   const search = new URL(request.url).searchParams
-  return loadSection(context, sectionOf(brandOf(context), search), search)
+  return loadSection(context, toSection(toBrand(context), search), search)
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

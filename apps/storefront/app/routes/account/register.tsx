@@ -1,5 +1,5 @@
 import { data, redirect, useSearchParams, type ActionFunctionArgs } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
+import { toApi, calls } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { checkRegister } from '~/features/account/checks.ts'
@@ -7,40 +7,40 @@ import { personalInput } from '~/features/account/personal-input.ts'
 import { RegisterForm } from '~/features/account/register-form.tsx'
 import { hasGift } from '~/features/bonuses/load.server.ts'
 import { areLimitsAsked } from '~/features/own-limits/load.server.ts'
-import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
-import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { toLanguage, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { toRawText, toText, valuesToKeep } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { tickedConsents } from '~/page/consents/consents.ts'
 import { paths } from '~/paths.ts'
-import { visitOf } from '~/session/context.ts'
+import { makeVisit } from '~/session/context.ts'
 import { enterWith } from '~/session/login.ts'
 import { homeTarget, leaveNotice, rememberPage } from '~/session/redirects.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const values = valuesToKeep(form)
-  const fields = checkRegister(form, translatorFor(languageOf(context)))
+  const fields = checkRegister(form, translatorFor(toLanguage(context)))
   if (Object.keys(fields).length > 0) return data({ shown: [], fields, values }, { status: 422 })
 
-  const api = apiOf(context)
+  const api = toApi(context)
   const result = await api.call(calls.register, {
-    username: textOf(form, 'username'),
-    email: textOf(form, 'email'),
-    password: rawTextOf(form, 'password'),
+    username: toText(form, 'username'),
+    email: toText(form, 'email'),
+    password: toRawText(form, 'password'),
     ...personalInput(form),
-    promo_code: textOf(form, 'promo_code') || undefined,
-    referral_code: textOf(form, 'referral_code') || undefined,
+    promo_code: toText(form, 'promo_code') || undefined,
+    referral_code: toText(form, 'referral_code') || undefined,
     over_18: true,
     accept_terms: true,
     consents: tickedConsents(form),
-    language: languageOf(context),
+    language: toLanguage(context),
   })
   if (!result.ok) {
     const { status, fields: refused } = result.error
     return data({ shown: api.shown(), fields: refused, values }, { status: status ?? 503 })
   }
-  const visit = visitOf(context)
-  const game = textOf(form, 'game')
+  const visit = makeVisit(context)
+  const game = toText(form, 'game')
   if (game) rememberPage(visit, paths.playGame(game))
   // A backend may answer without a session: then the new player logs in by hand.
   if (!result.data.response.token) throw redirect(paths.login())

@@ -1,11 +1,11 @@
 import { data, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { checkForgotPassword, checkNewPassword } from '~/features/account/checks.ts'
 import { ForgotPasswordForm, NewPasswordForm } from '~/features/account/reset-forms.tsx'
-import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
-import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { toLanguage, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { toRawText, toText, valuesToKeep } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
@@ -26,12 +26,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function sendLink(form: FormData, context: Context) {
-  const fields = checkForgotPassword(form, translatorFor(languageOf(context)))
+  const fields = checkForgotPassword(form, translatorFor(toLanguage(context)))
   if (Object.keys(fields).length > 0) {
     return data<Answer>({ shown: [], fields, values: valuesToKeep(form) }, { status: 422 })
   }
-  const api = apiOf(context)
-  const result = await api.call(calls.forgotPassword, { email: textOf(form, 'email') })
+  const api = toApi(context)
+  const result = await api.call(calls.forgotPassword, { email: toText(form, 'email') })
   if (result.ok) return data<Answer>({ shown: [], done: 'sent' })
   return data<Answer>(
     { shown: api.shown(), fields: result.error.fields, values: valuesToKeep(form) },
@@ -40,12 +40,12 @@ async function sendLink(form: FormData, context: Context) {
 }
 
 async function setPassword(form: FormData, context: Context) {
-  const fields = checkNewPassword(form, translatorFor(languageOf(context)))
+  const fields = checkNewPassword(form, translatorFor(toLanguage(context)))
   if (Object.keys(fields).length > 0) return data<Answer>({ shown: [], fields }, { status: 422 })
-  const api = apiOf(context)
+  const api = toApi(context)
   const result = await api.call(calls.resetPassword, {
-    code: textOf(form, 'code'),
-    password: rawTextOf(form, 'password'),
+    code: toText(form, 'code'),
+    password: toRawText(form, 'password'),
   })
   if (result.ok) return data<Answer>({ shown: [], done: 'changed' })
   return data<Answer>(

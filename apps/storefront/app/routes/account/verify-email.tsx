@@ -5,11 +5,11 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { useTranslation } from '~/i18n/index.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toText } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
@@ -23,9 +23,9 @@ export const loader = (_: LoaderFunctionArgs) => null
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const result = await apiOf(context).call(
+  const result = await toApi(context).call(
     calls.verifyEmail,
-    { code: textOf(form, 'code') },
+    { code: toText(form, 'code') },
     { silent: true },
   )
   if (result.ok) return data<Answer>({ shown: [], done: true })

@@ -6,10 +6,10 @@ import { GuestFavorites, NoFavorites } from '~/features/casino/no-favorites.tsx'
 import { PageHead } from '~/features/casino/page-head.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { sessionOf } from '~/session/index.ts'
+import { toSession } from '~/session/index.ts'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  sessionOf(context).loggedIn ? loadGrid(context, url, { area: 'casino', favorite: true }) : null
+  toSession(context).loggedIn ? loadGrid(context, url, { area: 'casino', favorite: true }) : null
 export const shouldRevalidate = keepsLists
 
 /** Favourite casino games; a guest sees an empty list with a hint to log in. */

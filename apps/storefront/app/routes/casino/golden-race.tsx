@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { brandOf } from '~/brand/index.ts'
+import { toBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { loadArea } from '~/features/areas/area.ts'
 import { AreaPage } from '~/features/areas/area-page.tsx'
@@ -27,7 +27,7 @@ const CHANNEL = 'race'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   // The way of a guest through the login and back to the channel.
   if (new URL(request.url).searchParams.has('enter')) requirePlayer(context, paths.goldenRace())
-  const channel = brandOf(context).urls.golden_race ? null : await loadChannel(context, request, CHANNEL)
+  const channel = toBrand(context).urls.golden_race ? null : await loadChannel(context, request, CHANNEL)
   if (channel && 'play' in channel.room && channel.room.play.problem?.code === 'session_plan')
     throw redirect(playPaths.plan(paths.goldenRace()))
   if (channel) return { channel, area: null, frame: channel.room.frame }

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { brandOf } from '~/brand/index.ts'
+import { toBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { loadArea } from '~/features/areas/area.ts'
 import { AreaPage } from '~/features/areas/area-page.tsx'
@@ -21,22 +21,22 @@ import { useQuickDeposit } from '~/layouts/use-quick-deposit.tsx'
 import { paths } from '~/paths.ts'
 import { requirePlayer } from '~/session/index.ts'
 
-const pathOf = (table: string | undefined) => (table === undefined ? paths.poker() : paths.pokerTable(table))
+const toPath = (table: string | undefined) => (table === undefined ? paths.poker() : paths.pokerTable(table))
 
 /** The brand's integration has the page; without one the poker room of its games, or games as a way on. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const table = params['id']
-  const path = pathOf(table)
+  const path = toPath(table)
   // The way of a guest through the login and back to the room.
   if (new URL(request.url).searchParams.has('enter')) requirePlayer(context, path)
-  const room = brandOf(context).urls.poker ? null : await loadRoom(context, request, table ?? null)
+  const room = toBrand(context).urls.poker ? null : await loadRoom(context, request, table ?? null)
   if (room) return { room, area: null, path, frame: room.frame }
   const area = await loadArea(context, 'poker')
   return { room: null, area, path, frame: area.frame }
 }
 
 /** The press on "Open the game": the page is asked for again, by this site itself. */
-export const action = ({ params }: ActionFunctionArgs) => redirect(pathOf(params['id']), 303)
+export const action = ({ params }: ActionFunctionArgs) => redirect(toPath(params['id']), 303)
 
 /** A room is opened once: nothing else that happens on the page may open it again under the player's hands. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, ...after }: ShouldRevalidateFunctionArgs): boolean =>

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { Button } from '@palco/ui/button.tsx'
-import { brandOf } from '~/brand/index.ts'
+import { toBrand } from '~/brand/index.ts'
 import { loadArea } from '~/features/areas/area.ts'
 import { AreaPage } from '~/features/areas/area-page.tsx'
 import { NoGamesHere } from '~/features/casino/area-lobby.tsx'
@@ -15,7 +15,7 @@ import { paths } from '~/paths.ts'
 const RACES = 'virtual_races'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  if (brandOf(context).urls.virtuals)
+  if (toBrand(context).urls.virtuals)
     return { area: await loadArea(context, 'virtuals'), frame: 'bleed', grid: null }
   return { area: null, frame: undefined, grid: await loadGrid(context, url, { area: 'virtuals' }) }
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
+import { toApi, calls } from '~/api/index.ts'
 import { shownWinners, type ShownWinner } from '~/features/casino/games.ts'
-import { visitOf } from '~/session/context.ts'
+import { makeVisit } from '~/session/context.ts'
 
 /** The newest wins of an area, for its open lobby; `null` when they cannot be read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -10,8 +10,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
   const read =
     area.success &&
-    (await apiOf(context).call(calls.readLobbyFigures, area.data, { silent: true, common: true }))
+    (await toApi(context).call(calls.readLobbyFigures, area.data, { silent: true, common: true }))
   const winners: ShownWinner[] | null =
-    read && read.ok ? shownWinners(read.data.response.winners, visitOf(context).language) : null
+    read && read.ok ? shownWinners(read.data.response.winners, makeVisit(context).language) : null
   return data({ winners }, { headers: { 'cache-control': 'no-store' } })
 }

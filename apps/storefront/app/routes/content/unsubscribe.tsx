@@ -1,11 +1,11 @@
 import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { data, useNavigation, useSearchParams, type ActionFunctionArgs } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { useTranslation } from '~/i18n/index.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toText } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
@@ -13,8 +13,8 @@ import { paths } from '~/paths.ts'
 type Answer = { shown: ShownError[]; done: boolean; error?: string }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const token = textOf(await request.formData(), 'token')
-  const result = await apiOf(context).call(calls.unsubscribe, { token }, { silent: true })
+  const token = toText(await request.formData(), 'token')
+  const result = await toApi(context).call(calls.unsubscribe, { token }, { silent: true })
   if (result.ok) return data<Answer>({ shown: [], done: true })
   const { status, code, message } = result.error
   const error = code === 'invalid_token' ? (message ?? undefined) : undefined

@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { brandOf } from '~/brand/index.ts'
+import { toBrand } from '~/brand/index.ts'
 import { loadArea } from '~/features/areas/area.ts'
 import { AreaPage } from '~/features/areas/area-page.tsx'
 import { GameRail } from '~/features/casino/lobby/parts.tsx'
@@ -9,7 +9,7 @@ import { useTranslation } from '~/i18n/index.ts'
 
 /** A brand's integration has the page; without one and without races there are games as a way on. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const horses = brandOf(context).urls.horses ? null : await loadHorses(context)
+  const horses = toBrand(context).urls.horses ? null : await loadHorses(context)
   if (!horses) {
     const area = await loadArea(context, 'horses')
     return { horses: null, area, frame: area.frame }

@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { brandOf } from '~/brand/index.ts'
+import { toBrand } from '~/brand/index.ts'
 import { loadArea } from '~/features/areas/area.ts'
 import { AreaPage } from '~/features/areas/area-page.tsx'
 import { GameRail } from '~/features/casino/lobby/parts.tsx'
@@ -9,7 +9,7 @@ import { useTranslation } from '~/i18n/index.ts'
 
 /** A brand's integration has the page; without one and without items there are games as a way on. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const store = brandOf(context).urls.store ? null : await loadStore(context)
+  const store = toBrand(context).urls.store ? null : await loadStore(context)
   if (!store) {
     const area = await loadArea(context, 'store')
     return { store: null, area, frame: area.frame }

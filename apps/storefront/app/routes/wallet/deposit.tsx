@@ -1,6 +1,6 @@
 import type { Payment } from '@palco/contract'
 import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
+import { toApi, calls } from '~/api/index.ts'
 import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { DepositChoice } from '~/features/bonuses/deposit-choice.tsx'
@@ -23,9 +23,9 @@ import { Note } from '@palco/ui/note.tsx'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [form, restriction, offers, pending] = await Promise.all([
     loadDeposit(context),
-    readRestriction(apiOf(context)),
+    readRestriction(toApi(context)),
     loadDepositOffers(context),
-    apiOf(context).call(calls.listPayments, { kind: 'deposit', state: 'open', limit: 10 }, { silent: true }),
+    toApi(context).call(calls.listPayments, { kind: 'deposit', state: 'open', limit: 10 }, { silent: true }),
   ])
   const typed = typedIn(new URL(request.url).searchParams)
   if (form.asked) throw redirect(paths.firstLimits('deposit', typed))

@@ -1,7 +1,7 @@
 import type { Transaction } from '@palco/contract'
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf } from '~/api/index.ts'
-import { brandOf, type Brand } from '~/brand/index.ts'
+import { toApi } from '~/api/index.ts'
+import { toBrand, type Brand } from '~/brand/index.ts'
 import { balanceParts } from '~/features/wallet/balance-parts.ts'
 import {
   EXPORT_LIMIT,
@@ -10,12 +10,12 @@ import {
 } from '~/features/wallet/statement/export-lines.server.ts'
 import { sheetTime, statementCsv } from '~/features/wallet/statement/statement-csv.server.ts'
 import { statementPdf } from '~/features/wallet/statement/statement-pdf.server.ts'
-import { filtersOf } from '~/features/wallet/statement/transaction-filters.tsx'
-import { betOf, transactionName } from '~/features/wallet/statement/transaction-name.ts'
-import { formatDate, formatMoney, languageOf, translatorFor } from '~/i18n/index.ts'
+import { toFilters } from '~/features/wallet/statement/transaction-filters.tsx'
+import { findBet, transactionName } from '~/features/wallet/statement/transaction-name.ts'
+import { formatDate, formatMoney, toLanguage, translatorFor } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
-import { requirePlayer, sessionOf } from '~/session/index.ts'
+import { requirePlayer, toSession } from '~/session/index.ts'
 import type { Context } from '~/session/context.ts'
 
 type Sheet = { context: Context; brand: Brand; exported: ExportLines }
@@ -24,9 +24,9 @@ type Sheet = { context: Context; brand: Brand; exported: ExportLines }
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   requirePlayer(context, paths.transactions())
   const search = new URL(request.url).searchParams
-  const exported = await exportLines(apiOf(context), filtersOf(search))
+  const exported = await exportLines(toApi(context), toFilters(search))
   if (typeof exported === 'number') throw new Response(null, { status: exported })
-  const brand = brandOf(context)
+  const brand = toBrand(context)
   const sheet = { context, brand, exported }
   const pdf = search.get('format') === 'pdf'
   const [day] = sheetTime(new Date(now()), brand.timeZone).split(' ')
@@ -35,13 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     'content-disposition': `attachment; filename="movimientos-${day}.${pdf ? 'pdf' : 'csv'}"`,
     'cache-control': 'no-store',
   }
-  return new Response(pdf ? new Uint8Array(await pdfOf(sheet)) : csvOf(sheet), { headers })
+  return new Response(pdf ? new Uint8Array(await readPdf(sheet)) : toCsv(sheet), { headers })
 }
 
-const wordsOf = (context: Context) => translatorFor(languageOf(context))
+const makeWords = (context: Context) => translatorFor(toLanguage(context))
 
-function csvOf({ context, brand: { timeZone }, exported }: Sheet): string {
-  const t = wordsOf(context)
+function toCsv({ context, brand: { timeZone }, exported }: Sheet): string {
+  const t = makeWords(context)
   const words = {
     date: `${t('wallet.transactions.date')} (${timeZone})`,
     what: t('wallet.transactions.kind'),
@@ -51,20 +51,20 @@ function csvOf({ context, brand: { timeZone }, exported }: Sheet): string {
     cash: t('wallet.transactions.afterCash'),
     bonus: t('wallet.transactions.afterBonus'),
   }
-  const nameOf = (line: Transaction) => t(transactionName(line))
-  return statementCsv(exported.lines, { words, nameOf, language: languageOf(context), timeZone })
+  const toName = (line: Transaction) => t(transactionName(line))
+  return statementCsv(exported.lines, { words, toName, language: toLanguage(context), timeZone })
 }
 
-function pdfOf({ context, brand, exported: { lines, complete } }: Sheet): Promise<Buffer> {
-  const t = wordsOf(context)
-  const language = languageOf(context)
+function readPdf({ context, brand, exported: { lines, complete } }: Sheet): Promise<Buffer> {
+  const t = makeWords(context)
+  const language = toLanguage(context)
   const date = (iso: string) => formatDate(iso, 'dateTime', language, brand.timeZone)
-  const rowOf = (line: Transaction) => {
+  const toRow = (line: Transaction) => {
     const { date: at, detail, amount, balance } = line
     const parts = balanceParts(line)
     const money = (one: Transaction['balance']) => formatMoney(one, language)
     const about = detail.game_name ?? detail.method
-    const what = [t(transactionName(line)), about, betOf(line)].filter(Boolean).join(' · ')
+    const what = [t(transactionName(line)), about, findBet(line)].filter(Boolean).join(' · ')
     const after = parts ? [money(parts.cash), money(parts.bonus)] : [money(balance), '–']
     return [date(at), what, money(amount), ...after]
   }
@@ -74,7 +74,7 @@ function pdfOf({ context, brand, exported: { lines, complete } }: Sheet): Promis
   return statementPdf({
     title: `${brand.name} · ${t('wallet.transactions.title')}`,
     about: [
-      sessionOf(context).user?.username ?? '',
+      toSession(context).user?.username ?? '',
       period,
       t('wallet.export.made', { date: date(new Date(now()).toISOString()) }),
     ],
@@ -85,8 +85,8 @@ function pdfOf({ context, brand, exported: { lines, complete } }: Sheet): Promis
       t('wallet.transactions.afterCash'),
       t('wallet.transactions.afterBonus'),
     ],
-    rows: lines.map(rowOf),
-    pageOf: (page, pages) => t('wallet.export.page', { page, pages }),
+    rows: lines.map(toRow),
+    toPage: (page, pages) => t('wallet.export.page', { page, pages }),
     note: complete ? null : t('wallet.export.cut', { count: EXPORT_LIMIT }),
   })
 }

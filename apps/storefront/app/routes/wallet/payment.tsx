@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { apiOf, calls, newIdempotencyKey, type Api } from '~/api/index.ts'
+import { toApi, calls, newIdempotencyKey, type Api } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { loadBonusOfDeposit } from '~/features/bonuses/load.server.ts'
 import { BonusOfDeposit } from '~/features/bonuses/rules.tsx'
@@ -16,10 +16,10 @@ import { loadGameToPlay } from '~/features/casino/play/load-remembered.ts'
 import { invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
 import { PaymentReceipt } from '~/features/wallet/payment-receipt.tsx'
 import { isOpen } from '~/features/wallet/payment-state.ts'
-import { qrOf } from '~/features/wallet/deposits/qr.server.ts'
+import { findQr } from '~/features/wallet/deposits/qr.server.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
-import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toLanguage, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { toText } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { useFreshWhile } from '~/page/use-fresh-while.ts'
 import { paths } from '~/paths.ts'
@@ -28,7 +28,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const api = apiOf(context)
+  const api = toApi(context)
   const result = await api.call(calls.readPayment, { id: params.id ?? '' }, { silent: true })
   const payment = result.ok ? result.data.response : null
   const bonus =
@@ -39,7 +39,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     payment,
     bonus,
     game: payment?.kind === 'deposit' && payment.status === 'approved' ? await loadGameToPlay(context) : null,
-    qr: payment && qrOf(payment),
+    qr: payment && findQr(payment),
     idempotencyKey: newIdempotencyKey(),
     shown: api.shown(),
   }
@@ -48,14 +48,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** Takes the proof of a transfer or a document that was asked for, gives up a pending deposit, or takes a pending withdrawal back. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const api = apiOf(context)
-  const intent = textOf(form, 'intent')
+  const api = toApi(context)
+  const intent = toText(form, 'intent')
   if (intent === 'proof' || intent === 'document') return sendFile(form, params.id ?? '', context, intent)
   if (intent === 'cancel-deposit') return cancelDeposit(form, params.id ?? '', api)
   const result = await api.call(
     calls.cancelWithdrawal,
     { id: params.id ?? '' },
-    { idempotencyKey: textOf(form, 'idempotency_key') },
+    { idempotencyKey: toText(form, 'idempotency_key') },
   )
   return result.ok ? { shown: api.shown() } : refusedMoney(form, result.error, api.shown())
 }
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 async function cancelDeposit(form: FormData, id: string, api: Api) {
   const result = await api.call(calls.cancelDeposit, { id })
   if (!result.ok) return refusedMoney(form, result.error, api.shown())
-  const back = textOf(form, 'back')
+  const back = toText(form, 'back')
   if (back === 'deposit') throw redirect(paths.deposit())
   if (back === 'wallet') throw redirect(paths.profile('wallet'))
   return { shown: api.shown() }
@@ -78,17 +78,17 @@ const fileIn = (form: FormData, name: string): File | undefined => {
 const FILE_FIELDS = { proof: 'proof_of_payment', document: 'document' } as const
 
 async function sendFile(form: FormData, id: string, context: Context, intent: keyof typeof FILE_FIELDS) {
-  const api = apiOf(context)
+  const api = toApi(context)
   const field = FILE_FIELDS[intent]
   const file = fileIn(form, field)
   if (!file) {
-    const t = translatorFor(languageOf(context))
+    const t = translatorFor(toLanguage(context))
     return invalidMoney(form, { [field]: t('wallet.pay.proofMissing') })
   }
   const result =
     intent === 'proof'
       ? await api.call(calls.sendProof, { id }, { file })
-      : await api.call(calls.sendDocument, { id, request: textOf(form, 'request') }, { file })
+      : await api.call(calls.sendDocument, { id, request: toText(form, 'request') }, { file })
   return result.ok ? { shown: api.shown() } : refusedMoney(form, result.error, api.shown())
 }
 

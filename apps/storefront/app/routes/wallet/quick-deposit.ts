@@ -1,9 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
+import { toApi, calls } from '~/api/index.ts'
 import { loadBonusOfDeposit, loadDepositOffers } from '~/features/bonuses/load.server.ts'
 import { readRestriction } from '~/features/protection/read-restriction.ts'
 import { loadDeposit, openDeposit } from '~/features/wallet/deposits/deposit.server.ts'
-import { qrOf } from '~/features/wallet/deposits/qr.server.ts'
+import { findQr } from '~/features/wallet/deposits/qr.server.ts'
 import { isDocument } from '~/lib/is-document.ts'
 import { paths } from '~/paths.ts'
 
@@ -15,17 +15,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (id === null) {
     const [form, restriction, offers] = await Promise.all([
       loadDeposit(context),
-      readRestriction(apiOf(context)),
+      readRestriction(toApi(context)),
       loadDepositOffers(context),
     ])
     // The form cannot be had: the dialog leads to the second factor.
     const shown = form.shown.filter(({ code }) => code === 'second_factor_due')
     return data({ form: { ...form, restriction, offers }, paying: null, shown }, NO_STORE)
   }
-  const read = await apiOf(context).call(calls.readPayment, { id }, { silent: true })
+  const read = await toApi(context).call(calls.readPayment, { id }, { silent: true })
   const payment = read.ok ? read.data.response : null
   const bonus = payment?.status === 'approved' ? await loadBonusOfDeposit(context, payment.id) : null
-  return data({ form: null, paying: payment && { payment, qr: qrOf(payment), bonus } }, NO_STORE)
+  return data({ form: null, paying: payment && { payment, qr: findQr(payment), bonus } }, NO_STORE)
 }
 
 const afterwards = (result: Awaited<ReturnType<typeof openDeposit>>): string => {
@@ -39,5 +39,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isDocument(request)) throw redirect(afterwards(result))
   if ('refused' in result) return result.refused
   const { opened } = result
-  return data({ shown: [], paying: { payment: opened, qr: qrOf(opened) } }, NO_STORE)
+  return data({ shown: [], paying: { payment: opened, qr: findQr(opened) } }, NO_STORE)
 }

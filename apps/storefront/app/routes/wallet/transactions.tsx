@@ -1,26 +1,26 @@
 import type { Transaction } from '@palco/contract'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
+import { toApi, calls } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { LoginRequest } from '~/features/account/login-request.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
 import { ExportLinks } from '~/features/wallet/statement/export-links.tsx'
 import { TotalsStrip } from '~/features/wallet/statement/totals.tsx'
-import { filtersOf, TransactionFilterForm } from '~/features/wallet/statement/transaction-filters.tsx'
+import { toFilters, TransactionFilterForm } from '~/features/wallet/statement/transaction-filters.tsx'
 import { TransactionsTable } from '~/features/wallet/statement/transactions-table.tsx'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
-import { sessionOf } from '~/session/index.ts'
+import { toSession } from '~/session/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 
 const PAGE = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!sessionOf(context).loggedIn) return null
+  if (!toSession(context).loggedIn) return null
   const search = new URL(request.url).searchParams
-  const filters = filtersOf(search)
-  const api = apiOf(context)
+  const filters = toFilters(search)
+  const api = toApi(context)
   const { from, to } = filters
   const [result, summed] = await Promise.all([
     api.call(calls.listTransactions, {

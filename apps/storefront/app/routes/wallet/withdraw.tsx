@@ -1,36 +1,36 @@
 import type { PaymentMethod, SavedDestination, WireMoney } from '@palco/contract'
 import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
+import { toApi, calls, newIdempotencyKey } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { checkGiveUp } from '~/features/bonuses/checks.ts'
 import { GIVE_UP, GiveUpBonuses } from '~/features/bonuses/withdrawal-notice.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
-import { checkWithdrawal, chosenMethod, payoutText, savedDestinationOf } from '~/features/wallet/checks.ts'
-import { amountOf, invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
+import { checkWithdrawal, chosenMethod, payoutText, findSavedDestination } from '~/features/wallet/checks.ts'
+import { parseAmount, invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
 import { isZero } from '~/features/wallet/deposits/method-picker.tsx'
 import { SavedDestinations } from '~/features/wallet/withdrawals/saved-destinations.tsx'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { WithdrawForm } from '~/features/wallet/withdrawals/withdraw-form.tsx'
-import { formatMoney, languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
-import { codeOf, rawTextOf, textOf } from '~/lib/form-values.ts'
+import { formatMoney, toLanguage, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { findCode, toRawText, toText } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
-import { sessionOf } from '~/session/index.ts'
+import { toSession } from '~/session/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
 const readMethods = (context: Context) =>
-  apiOf(context).call(calls.listPaymentMethods, { direction: 'withdrawal' })
+  toApi(context).call(calls.listPaymentMethods, { direction: 'withdrawal' })
 
-async function readAvailable(api: ReturnType<typeof apiOf>): Promise<WireMoney | null> {
+async function readAvailable(api: ReturnType<typeof toApi>): Promise<WireMoney | null> {
   const balance = await api.call(calls.readBalance, {}, { silent: true })
   return balance.ok ? balance.data.response.cash : null
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const api = apiOf(context)
+  const api = toApi(context)
   const [offered, available, kept] = await Promise.all([
     readMethods(context),
     readAvailable(api),
@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   const methods: PaymentMethod[] = offered.ok ? offered.data.response.methods : []
   const givenUp = (offered.ok && offered.data.response.gives_up_bonuses) || []
-  const { user } = sessionOf(context)
+  const { user } = toSession(context)
   const fullName = [user?.name, user?.lastname].filter(Boolean).join(' ')
   const known = { full_name: fullName, dni: typeof user?.dni === 'string' ? user.dni : '' }
   const saved: SavedDestination[] = kept.ok ? kept.data.response.destinations : []
@@ -55,15 +55,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const language = languageOf(context)
+  const language = toLanguage(context)
   const words = {
     t: translatorFor(language),
     money: (value: WireMoney) => formatMoney(value, language),
     language,
   }
-  const api = apiOf(context)
-  if (textOf(form, 'act') === 'delete-destination') {
-    const result = await api.call(calls.deleteDestination, { id: textOf(form, 'id') })
+  const api = toApi(context)
+  if (toText(form, 'act') === 'delete-destination') {
+    const result = await api.call(calls.deleteDestination, { id: toText(form, 'id') })
     if (!result.ok) return refusedMoney(form, result.error, api.shown())
     throw redirect(paths.withdraw())
   }
@@ -73,14 +73,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { methods, gives_up_bonuses: givenUp = [] } = offered.data.response
   const fields = { ...checkWithdrawal(form, methods, null, words), ...checkGiveUp(form, givenUp, words.t) }
   const chosen = chosenMethod(form, methods)
-  const amount = amountOf(form, chosen?.min.currency, language)
+  const amount = parseAmount(form, chosen?.min.currency, language)
   if (Object.keys(fields).length > 0 || !amount) {
     // A form that is refused anyway names an amount above the balance, too.
     const available = await readAvailable(api)
     return invalidMoney(form, { ...checkWithdrawal(form, methods, available, words), ...fields })
   }
 
-  const savedId = savedDestinationOf(form)
+  const savedId = findSavedDestination(form)
   const destination =
     savedId === null
       ? Object.fromEntries((chosen?.fields ?? []).map((name) => [name, payoutText(form, name)]))
@@ -88,14 +88,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await api.call(
     calls.withdraw,
     {
-      method: textOf(form, 'method'),
+      method: toText(form, 'method'),
       amount,
       ...destination,
-      password: rawTextOf(form, 'password') || undefined,
-      code: codeOf(form),
-      give_up_bonuses: givenUp.length > 0 ? textOf(form, GIVE_UP).split(' ') : undefined,
+      password: toRawText(form, 'password') || undefined,
+      code: findCode(form),
+      give_up_bonuses: givenUp.length > 0 ? toText(form, GIVE_UP).split(' ') : undefined,
     },
-    { idempotencyKey: textOf(form, 'idempotency_key') },
+    { idempotencyKey: toText(form, 'idempotency_key') },
   )
   if (!result.ok) return refusedMoney(form, result.error, api.shown())
   throw redirect(paths.payment(result.data.response.id))

@@ -8,11 +8,11 @@ import type { Visit } from '../visit.ts'
 const silent: SiteState['log'] = { debug() {}, info() {}, warn() {}, error() {} } as never
 
 /** A site of one process; `env` as that of the site's server. */
-export const siteOf = (env: Readonly<Record<string, string>>, now: () => number = () => 0): SiteState =>
+export const toSite = (env: Readonly<Record<string, string>>, now: () => number = () => 0): SiteState =>
   createSiteState({ settings: readSettings(env), now, log: silent, textsFiles: {} })
 
 /** A request of a visitor with these cookies. */
-export const visitOf = (site: SiteState, cookie: string | null = null): Visit =>
+export const makeVisit = (site: SiteState, cookie: string | null = null): Visit =>
   openVisit(
     site,
     {

@@ -115,10 +115,10 @@ export const operatorCalls = {
   ...tradingCalls,
 }
 
-export type OperatorInputOf<C extends OperatorCall> = z.infer<C['input']>
-export type OperatorSentOf<C extends OperatorCall> = z.input<C['input']>
-export type OperatorAnswerOf<C extends OperatorCall> = z.infer<C['answer']>
-export type OperatorRefusalOf<C extends OperatorCall> = C['refusals'][number] | CommonOperatorRefusal
+export type OperatorCallInput<C extends OperatorCall> = z.infer<C['input']>
+export type OperatorCallSentInput<C extends OperatorCall> = z.input<C['input']>
+export type OperatorCallAnswer<C extends OperatorCall> = z.infer<C['answer']>
+export type OperatorCallRefusal<C extends OperatorCall> = C['refusals'][number] | CommonOperatorRefusal
 
 const schema = (type: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' })

@@ -1,16 +1,16 @@
-import { numberOf } from '../specifiers.ts'
-import type { Tally, TallyOf } from '../tally.ts'
+import { toNumber } from '../specifiers.ts'
+import type { Tally, ReadTally } from '../tally.ts'
 import { OUTCOMES, text, within } from '../texts.ts'
 import type { Settlement, Specifiers, Text } from '../types.ts'
 import { asianHandicap, twoWay } from './results.ts'
 import { oddEven, total } from './totals.ts'
 import { refundAll } from './verdicts.ts'
 
-type Family<R> = (read: TallyOf<R>) => (record: R, specifiers: Specifiers) => Settlement
+type Family<R> = (read: ReadTally<R>) => (record: R, specifiers: Specifiers) => Settlement
 
 /** Settles a family of markets on the part of the match that the specifier names. */
 export const onPart =
-  <R>(part: (specifiers: Specifiers) => TallyOf<R>) =>
+  <R>(part: (specifiers: Specifiers) => ReadTally<R>) =>
   (family: Family<R>) =>
   (record: R, specifiers: Specifiers): Settlement =>
     family(part(specifiers))(record, specifiers)
@@ -20,7 +20,7 @@ export function makeSets<S, R extends { finished: boolean; sets: readonly S[] }>
   tallySet: (set: S) => Tally,
 ) {
   const namedSet = (record: R, specifiers: Specifiers): S | undefined =>
-    record.sets[numberOf(specifiers, 'setnr') - 1]
+    record.sets[toNumber(specifiers, 'setnr') - 1]
   /** A family of markets on that set. A set that is not played refunds. */
   const inSet =
     (family: Family<R>, ids: readonly string[]) =>

@@ -1,5 +1,5 @@
 import type { Side } from '../../records/index.ts'
-import { numberOf } from '../specifiers.ts'
+import { toNumber } from '../specifiers.ts'
 import type { Settlement, Specifiers } from '../types.ts'
 import { winner } from './verdicts.ts'
 
@@ -14,7 +14,7 @@ export const nth =
   <R>(read: (record: R, specifiers: Specifiers) => Sequence, name: string): Settle<R> =>
   (record, specifiers) => {
     const { items, done } = read(record, specifiers)
-    const item = items[numberOf(specifiers, name) - 1]
+    const item = items[toNumber(specifiers, name) - 1]
     return item || done ? winner(Object.values(IDS), IDS[item?.side ?? 'none']) : null
   }
 
@@ -31,7 +31,7 @@ export const race =
   <R>(read: (record: R, specifiers: Specifiers) => Sequence, name: string): Settle<R> =>
   (record, specifiers) => {
     const { items, done } = read(record, specifiers)
-    const first = firstTo(items, numberOf(specifiers, name))
+    const first = firstTo(items, toNumber(specifiers, name))
     return first || done ? winner(Object.values(IDS), IDS[first ?? 'none']) : null
   }
 

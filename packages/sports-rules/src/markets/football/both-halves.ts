@@ -1,15 +1,15 @@
 import type { FootballRecord } from '../../records/index.ts'
 import { halfTimeFullTime, highestPart } from '../families/results.ts'
-import { type Counted, countOf, doubleChanceAndBoth } from '../families/totals.ts'
+import { type Counted, countOccurrences, doubleChanceAndBoth } from '../families/totals.ts'
 import { winner, yesNo } from '../families/verdicts.ts'
-import { numberOf } from '../specifiers.ts'
-import { resultOf, type TallyOf } from '../tally.ts'
+import { toNumber } from '../specifiers.ts'
+import { toResult, type ReadTally } from '../tally.ts'
 import { AWAY, COMBINED, HOME, OUTCOMES, text } from '../texts.ts'
 import type { Entry } from '../types.ts'
 import { FIRST_HALF, SECOND_HALF } from './each-half.ts'
 import { firstHalf, goals, secondHalf } from './spans.ts'
 
-type Read = TallyOf<FootballRecord>
+type Read = ReadTally<FootballRecord>
 const HIGHEST = { 436: FIRST_HALF, 438: SECOND_HALF, 440: text('Igual', 'Equal', 'Igual') }
 
 type Side = 'home' | 'away'
@@ -17,7 +17,7 @@ const counting =
   (read: Read, counted: Counted) =>
   (record: FootballRecord): { count: number; done: boolean } => {
     const tally = read(record)
-    return { count: countOf(tally, counted), done: tally.done }
+    return { count: countOccurrences(tally, counted), done: tally.done }
   }
 
 /** A question about both halves, answered early where the first one decides it. */
@@ -34,7 +34,7 @@ const inHalves =
 const wins =
   (side: Side) =>
   (read: Read, record: FootballRecord): boolean =>
-    resultOf(read(record)) === side
+    toResult(read(record)) === side
 const scores =
   (side: Side) =>
   (read: Read, record: FootballRecord): boolean =>
@@ -95,11 +95,11 @@ const ofSide = (
 const overLine =
   (line: number) =>
   (read: Read, record: FootballRecord): boolean =>
-    countOf(read(record), 'both') > line
+    countOccurrences(read(record), 'both') > line
 const underLine =
   (line: number) =>
   (read: Read, record: FootballRecord): boolean =>
-    countOf(read(record), 'both') < line
+    countOccurrences(read(record), 'both') < line
 
 /** What both halves decide together. */
 export const BOTH_HALVES: Entry<'football'>[] = [
@@ -151,7 +151,7 @@ export const BOTH_HALVES: Entry<'football'>[] = [
     group: 'halves',
     specifiers: { total: 'half_line' },
     outcomes: OUTCOMES.yesNo,
-    settle: (record, specifiers) => inHalves(and, overLine(numberOf(specifiers, 'total')))(record),
+    settle: (record, specifiers) => inHalves(and, overLine(toNumber(specifiers, 'total')))(record),
   },
   {
     id: 59,
@@ -163,7 +163,7 @@ export const BOTH_HALVES: Entry<'football'>[] = [
     group: 'halves',
     specifiers: { total: 'half_line' },
     outcomes: OUTCOMES.yesNo,
-    settle: (record, specifiers) => inHalves(and, underLine(numberOf(specifiers, 'total')))(record),
+    settle: (record, specifiers) => inHalves(and, underLine(toNumber(specifiers, 'total')))(record),
   },
   {
     id: 540,

@@ -3,7 +3,7 @@ import { asianHandicap, threeWay } from '../families/results.ts'
 import { last, nth, race } from '../families/sequence.ts'
 import { oddEven, type Ranges, ranges, total } from '../families/totals.ts'
 import { yesNo } from '../families/verdicts.ts'
-import type { TallyOf } from '../tally.ts'
+import type { ReadTally } from '../tally.ts'
 import { OUTCOMES, text, within } from '../texts.ts'
 import type { Entry } from '../types.ts'
 import { rangesByVariant } from '../variants.ts'
@@ -16,7 +16,7 @@ const bookings = tallyIn('bookings')
 const firstBookings = tallyIn('bookings', FIRST)
 
 /** 10 for a yellow card, 25 for a red one, as bookmakers count booking points. */
-const points: TallyOf<FootballRecord> = (record) => {
+const points: ReadTally<FootballRecord> = (record) => {
   const worth = { home: 0, away: 0 }
   for (const { side, card, part } of record.bookings)
     if (part === 'first' || part === 'second') worth[side] += card === 'red' ? 25 : 10

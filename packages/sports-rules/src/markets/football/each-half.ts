@@ -11,12 +11,12 @@ import {
   resultAndTotal,
   total,
 } from '../families/totals.ts'
-import type { TallyOf } from '../tally.ts'
+import type { ReadTally } from '../tally.ts'
 import { COMBINED, OUTCOMES, scoreTexts, text, within } from '../texts.ts'
 import type { Entry, Text } from '../types.ts'
 import { FIRST, firstHalf, SECOND, secondHalf, sequenceIn } from './spans.ts'
 
-type Read = TallyOf<FootballRecord>
+type Read = ReadTally<FootballRecord>
 export const FIRST_HALF = text('1.er tiempo', '1st half', '1º tempo')
 export const SECOND_HALF = text('2.º tiempo', '2nd half', '2º tempo')
 

@@ -1,5 +1,5 @@
 import { DESCRIBED_FOOTBALL } from '../described.ts'
-import { marketsOf } from '../market.ts'
+import { listMarkets } from '../market.ts'
 import { BOOKINGS_MARKETS, CORNERS } from './corners-and-bookings.ts'
 import { GOALS } from './goals.ts'
 import { BOTH_HALVES } from './both-halves.ts'
@@ -10,7 +10,7 @@ import { CUP_TIES } from './overtime.ts'
 import { RESULT } from './result.ts'
 
 /** Ninety minutes and stoppage time decide, unless the market names overtime, penalties or who qualifies. */
-export const FOOTBALL = marketsOf('football', [
+export const FOOTBALL = listMarkets('football', [
   ...RESULT,
   ...CUP_TIES,
   ...GOALS,

@@ -1,8 +1,8 @@
 import type { FootballRecord } from '../../records/index.ts'
 import { threeWay } from '../families/results.ts'
 import { overVerdict, underVerdict, winner } from '../families/verdicts.ts'
-import { numberOf } from '../specifiers.ts'
-import { countOf } from '../families/totals.ts'
+import { toNumber } from '../specifiers.ts'
+import { countOccurrences } from '../families/totals.ts'
 import { NONE, OUTCOMES, same, text } from '../texts.ts'
 import type { Entry, Specifiers, Text } from '../types.ts'
 import { goalsBetween, sequenceIn } from './spans.ts'
@@ -35,7 +35,7 @@ const total = (id: number): Entry<'football'> => ({
   outcomes: OUTCOMES.total,
   settle: (record, specifiers) => {
     const count = goalsBetween(record, specifiers)
-    const difference = countOf(count, 'both') - numberOf(specifiers, 'total')
+    const difference = countOccurrences(count, 'both') - toNumber(specifiers, 'total')
     if (!count.done && difference < 0.5) return null
     return { 12: overVerdict(difference), 13: underVerdict(difference) }
   },
@@ -61,7 +61,7 @@ function interval(id: number, minutes: number, first: number): Entry<'football'>
     outcomes: Object.fromEntries(ids.map((each, index) => [each, names[index] ?? NONE])),
     settle: (record: FootballRecord, specifiers: Specifiers) => {
       const { items, done } = sequenceIn('goals')(record)
-      const goal = items[numberOf(specifiers, 'goalnr') - 1] as { minute: number } | undefined
+      const goal = items[toNumber(specifiers, 'goalnr') - 1] as { minute: number } | undefined
       if (!goal) return done ? winner(ids, ids.at(-1) ?? '') : null
       return winner(ids, ids[Math.ceil(goal.minute / minutes) - 1] ?? '')
     },

@@ -3,8 +3,8 @@ import { asianHandicap, threeWay, twoWay } from '../families/results.ts'
 import { nth } from '../families/sequence.ts'
 import { oddEven, total } from '../families/totals.ts'
 import { refundAll, winner, yesNo } from '../families/verdicts.ts'
-import { numberOf } from '../specifiers.ts'
-import { resultOf, type TallyOf } from '../tally.ts'
+import { toNumber } from '../specifiers.ts'
+import { toResult, type ReadTally } from '../tally.ts'
 import { AWAY, HOME, OUTCOMES, text, within } from '../texts.ts'
 import type { Entry } from '../types.ts'
 import { goals, overtime, sequenceIn, tallyIn } from './spans.ts'
@@ -13,22 +13,22 @@ const decided = ({ finished, qualified }: FootballRecord): boolean => finished |
 
 /** How the event was decided: 14 to 19; regular time, overtime or penalties, by side. */
 function winningMethod(record: FootballRecord): string | null {
-  const regular = resultOf(goals(record))
+  const regular = toResult(goals(record))
   if (!record.finished) return null
   if (regular !== 'draw') return regular === 'home' ? '14' : '15'
-  const extra = resultOf(overtime(record))
+  const extra = toResult(overtime(record))
   if (record.ended.includes('overtime_second') && extra !== 'draw') return extra === 'home' ? '16' : '17'
-  const kicks = kicksOf(record)
+  const kicks = toKicks(record)
   return kicks.home === kicks.away ? null : kicks.home > kicks.away ? '18' : '19'
 }
 
-const kicksOf = ({ kicks }: FootballRecord) => ({
+const toKicks = ({ kicks }: FootballRecord) => ({
   home: kicks.filter(({ side, scored }) => scored && side === 'home').length,
   away: kicks.filter(({ side, scored }) => scored && side === 'away').length,
 })
 
-const shootout: TallyOf<FootballRecord> = (record) => ({
-  ...kicksOf(record),
+const shootout: ReadTally<FootballRecord> = (record) => ({
+  ...toKicks(record),
   done: record.ended.includes('shootout'),
 })
 const firstOvertime = tallyIn('goals', ['overtime_first'])
@@ -36,7 +36,7 @@ const overtimeGoals = sequenceIn('goals', OVERTIME)
 
 /** Home by 1 to away by 3 or more. */
 function shootoutMargin(record: FootballRecord): string {
-  const { home, away } = kicksOf(record)
+  const { home, away } = toKicks(record)
   const [first, by] = [home > away ? 630 : 636, Math.min(3, Math.abs(home - away))]
   return String(first + 2 * (by - 1))
 }
@@ -116,7 +116,7 @@ const OF_SHOOTOUT: Entry<'football'>[] = [
     specifiers: { penaltynr: 'number' },
     outcomes: OUTCOMES.yesNo,
     settle: (record, specifiers) => {
-      const kick = record.kicks[numberOf(specifiers, 'penaltynr') - 1]
+      const kick = record.kicks[toNumber(specifiers, 'penaltynr') - 1]
       if (kick) return yesNo(kick.scored)
       return record.ended.includes('shootout') ? refundAll(['74', '76']) : null
     },

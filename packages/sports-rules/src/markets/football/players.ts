@@ -1,6 +1,6 @@
 import { fraction } from '../../fraction.ts'
 import type { FootballRecord, Goal } from '../../records/index.ts'
-import { numberOf } from '../specifiers.ts'
+import { toNumber } from '../specifiers.ts'
 import { text } from '../texts.ts'
 import type { Entry, Settlement } from '../types.ts'
 import { sequenceIn } from './spans.ts'
@@ -39,7 +39,7 @@ export const PLAYERS: Entry<'football'>[] = [
     places: { ...ANYTIME, only: { goalnr: '1' } },
     settle: (record, specifiers) => {
       const { goals, done } = scored(record)
-      const goal = goals[numberOf(specifiers, 'goalnr') - 1]
+      const goal = goals[toNumber(specifiers, 'goalnr') - 1]
       if (goal) return goal.scorer === null ? null : won(goal.scorer)
       return done ? won(NO_GOAL) : null
     },

@@ -1,11 +1,11 @@
 import { type FootballPart, type FootballRecord, OVERTIME, REGULAR } from '../../records/index.ts'
-import { numberOf } from '../specifiers.ts'
-import { type Tally, tally, type TallyOf } from '../tally.ts'
+import { toNumber } from '../specifiers.ts'
+import { type Tally, tally, type ReadTally } from '../tally.ts'
 import type { Specifiers } from '../types.ts'
 import type { Sequence } from '../families/sequence.ts'
 
 type Kind = 'goals' | 'corners' | 'bookings'
-type Read = TallyOf<FootballRecord>
+type Read = ReadTally<FootballRecord>
 
 /** A red card is two bookings, after a first yellow card of the player three in all, as the field settles its bookings markets. */
 const itemsIn = (record: FootballRecord, kind: Kind, parts: readonly FootballPart[]) =>
@@ -43,7 +43,7 @@ export const overtime: Read = (record) => ({
 
 /** Goals from minute to minute, both included; stoppage time belongs to the last minute of its half. */
 export function goalsBetween(record: FootballRecord, specifiers: Specifiers): Tally {
-  const [from, to] = [numberOf(specifiers, 'from'), numberOf(specifiers, 'to')]
+  const [from, to] = [toNumber(specifiers, 'from'), toNumber(specifiers, 'to')]
   const items = itemsIn(record, 'goals', REGULAR).filter(({ minute }) => minute >= from && minute <= to)
   return tally(items, haveReached(record, to))
 }

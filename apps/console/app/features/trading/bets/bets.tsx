@@ -13,7 +13,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadBets(req
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ trading: { bets: b } }: Texts): DeskColumn<BetRow>[] => [
+const listColumns = ({ trading: { bets: b } }: Texts): DeskColumn<BetRow>[] => [
   {
     id: 'placed',
     title: b.placed,
@@ -51,7 +51,7 @@ export default function Bets() {
   const t = useTexts()
   const { bets: b } = t.trading
   const { rows, filter, sort, pageOnly, addresses } = useLoaderData<typeof loader>()
-  const columns = columnsOf(t)
+  const columns = listColumns(t)
   return (
     <>
       <Title title={b.title} />

@@ -3,12 +3,12 @@ import { betNumber } from '@palco/contract/tables'
 import { operatorCalls, type TradingBet } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { playerAddress } from '../../../page/player-address.ts'
-import { enteredOf, read } from '../../../session/calls.server.ts'
+import { makeEntry, read } from '../../../session/calls.server.ts'
 import type { Entered } from '../../../session/visit.server.ts'
 import { readSort, sorted, type SortKeys } from '../../../table/sort.ts'
 import { addressWith } from '../../../page/address.ts'
 import { amountKey } from '../../../table/amount-key.server.ts'
-import { brandOf } from '../../../page/brand.server.ts'
+import { toBrand } from '../../../page/brand.server.ts'
 import { proposalView } from '../../../approvals/proposal.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -22,14 +22,14 @@ const KEYS: SortKeys<TradingBet, (typeof SORTED)[number]> = {
   state: (bet) => bet.state,
 }
 
-const oddsOf = ({ formats }: Entered, odds: string | null): string =>
+const toOdds = ({ formats }: Entered, odds: string | null): string =>
   odds === null
     ? '–'
     : new Intl.NumberFormat(formats.locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(
         Number(odds),
       )
 
-function rowOf(entered: Entered, bet: TradingBet, brand: string) {
+function toRow(entered: Entered, bet: TradingBet, brand: string) {
   const { t, formats } = entered
   const b = t.trading.bets
   return {
@@ -40,19 +40,19 @@ function rowOf(entered: Entered, bet: TradingBet, brand: string) {
     player: bet.player.username,
     kind: b.kinds[bet.kind] ?? bet.kind,
     legs: bet.legs.map(({ match, market, outcome }) => `${match}: ${market}, ${outcome}`),
-    odds: oddsOf(entered, bet.odds),
+    odds: toOdds(entered, bet.odds),
     stake: formats.money(bet.stake),
     possible: formats.money(bet.possible_return),
     returned: bet.returned === null ? '–' : formats.money(bet.returned),
     state: bet.state,
   }
 }
-export type BetRow = ReturnType<typeof rowOf>
+export type BetRow = ReturnType<typeof toRow>
 
 export async function loadBets({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const filter = {
     brand,
     text: query.get('text')?.trim().slice(0, 60) || undefined,
@@ -68,7 +68,7 @@ export async function loadBets({ url }: Request, context: Context) {
   const sort = readSort(query.get('sort'), SORTED)
   const here = { ...filter, sort: query.get('sort') ?? undefined }
   return {
-    rows: sorted(items, KEYS, sort, entered.formats.locale).map((bet) => rowOf(entered, bet, brand)),
+    rows: sorted(items, KEYS, sort, entered.formats.locale).map((bet) => toRow(entered, bet, brand)),
     filter,
     sort,
     /** Whether there are more rows than the order goes over. */
@@ -77,12 +77,12 @@ export async function loadBets({ url }: Request, context: Context) {
       first: cursor === undefined ? null : addressWith('/trading/bets', here),
       next: next_cursor === null ? null : addressWith('/trading/bets', { ...here, cursor: next_cursor }),
     },
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }
 
 export async function loadBet(id: string, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const { t, formats } = entered
   const b = t.trading.bets
   const {
@@ -94,8 +94,8 @@ export async function loadBet(id: string, context: Context) {
     voidable,
     proposal,
   } = await read(context, operatorCalls.readTradingBet, { id })
-  const row = rowOf(entered, bet, brand.id)
-  const reasonOf = (text: string): string => b.reasons[text] ?? text
+  const row = toRow(entered, bet, brand.id)
+  const toReason = (text: string): string => b.reasons[text] ?? text
   return {
     ...row,
     brand: brand.name,
@@ -116,7 +116,7 @@ export async function loadBet(id: string, context: Context) {
           text.accepted_at === null ? null : formats.time(text.accepted_at, brand.id),
         ),
       })),
-      ...(reason === null ? [] : [{ name: b.reason, value: reasonOf(reason) }]),
+      ...(reason === null ? [] : [{ name: b.reason, value: toReason(reason) }]),
     ],
     selections: bet.legs.map((leg, index) => ({
       id: String(index),
@@ -130,7 +130,7 @@ export async function loadBet(id: string, context: Context) {
         specifiers: leg.specifiers,
       }),
       outcome: leg.outcome,
-      odds: oddsOf(entered, leg.odds),
+      odds: toOdds(entered, leg.odds),
       when: `${formats.time(leg.starts_at, brand.id)}${leg.live ? ` · ${t.trading.event.live}` : ''}`,
       state: leg.state,
     })),
@@ -139,7 +139,7 @@ export async function loadBet(id: string, context: Context) {
       at,
       time: formats.time(at, brand.id),
       kind: b.steps[kind] ?? kind,
-      more: [amount && formats.money(amount), why && reasonOf(why)].filter(Boolean).join(' · '),
+      more: [amount && formats.money(amount), why && toReason(why)].filter(Boolean).join(' · '),
     })),
     proposal: proposal && proposalView(entered, proposal, { brand: brand.id }),
     /** What confirms a void: the cause as its first operator named it. */
@@ -148,7 +148,7 @@ export async function loadBet(id: string, context: Context) {
       list: addressWith('/trading/bets', { brand: brand.id }),
       player: playerAddress(brand.id, bet.player.id),
     },
-    zone: formats.zoneOf(brand.id),
+    zone: formats.toZone(brand.id),
   }
 }
 export type BetView = Awaited<ReturnType<typeof loadBet>>

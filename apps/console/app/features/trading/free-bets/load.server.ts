@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type OperatorAnswerOf, operatorCalls } from '@palco/contract/operators'
+import { type OperatorCallAnswer, operatorCalls } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../../session/calls.server.ts'
+import { makeEntry, read } from '../../../session/calls.server.ts'
 import type { Entered } from '../../../session/visit.server.ts'
-import { brandOf } from '../../../page/brand.server.ts'
+import { toBrand } from '../../../page/brand.server.ts'
 import { proposalView } from '../../../approvals/proposal.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -18,7 +18,7 @@ function conditions({ t, formats }: Entered, { least_odds: odds, live }: Conditi
   return [...least, f.lives[live === null ? 'any' : live ? 'live' : 'prematch'] ?? ''].join(' · ')
 }
 
-type List = OperatorAnswerOf<typeof operatorCalls.listFreeBets>
+type List = OperatorCallAnswer<typeof operatorCalls.listFreeBets>
 
 /** A gift that waits for a second operator, with what it gives to whom. */
 function waitingView(entered: Entered, { proposal, gift }: List['waiting'][number], { alone }: List) {
@@ -47,9 +47,9 @@ function waitingView(entered: Entered, { proposal, gift }: List['waiting'][numbe
 
 /** The free bets of a brand and its codes; `key` makes the form of this page give each player one only. */
 export async function loadFreeBets({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const { t, formats } = entered
-  const brand = brandOf(entered, new URL(url).searchParams)
+  const brand = toBrand(entered, new URL(url).searchParams)
   const list = await read(context, operatorCalls.listFreeBets, { brand })
   const { items, codes, alone, waiting } = list
   return {
@@ -74,7 +74,7 @@ export async function loadFreeBets({ url }: Request, context: Context) {
       days: String(one.days),
       used: one.most === null ? String(one.used) : `${one.used} / ${one.most}`,
     })),
-    zone: formats.zoneOf(brand),
+    zone: formats.toZone(brand),
   }
 }
 type View = Awaited<ReturnType<typeof loadFreeBets>>

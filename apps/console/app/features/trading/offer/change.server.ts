@@ -1,4 +1,4 @@
-import { operatorCalls, type OperatorAnswerOf } from '@palco/contract/operators'
+import { operatorCalls, type OperatorCallAnswer } from '@palco/contract/operators'
 import { z } from 'zod'
 import { approvalNotice } from '../../../approvals/notices.server.ts'
 import { formAction, type Outcome } from '../../../forms/act.server.ts'
@@ -14,7 +14,7 @@ const minutes = optional(whole(operatorCalls.setOutcomePrice.input.shape.minutes
 
 type Part = { id: number; specifiers: string; outcome?: string | undefined }
 /** The market that a form is about, with its outcome where it has one; none: the event. */
-const partOf = (fields: URLSearchParams): z.ZodType<{ market?: Part }> =>
+const toPart = (fields: URLSearchParams): z.ZodType<{ market?: Part }> =>
   fields.has('market')
     ? z
         .object({ market, specifiers, outcome: optional(outcome) })
@@ -25,7 +25,7 @@ const suspension = z.object({ event, suspended: yesOrNo })
 
 /** Suspends an event, a market or an outcome for all brands, or ends that. */
 export const suspendOffer = formAction(
-  (fields) => z.intersection(suspension, partOf(fields)),
+  (fields) => z.intersection(suspension, toPart(fields)),
   async (form, { visit }) => {
     const done = await ask(visit, operatorCalls.suspendOffer, form)
     return done.ok ? 'done' : done.code
@@ -52,7 +52,7 @@ function priceOutcome(notice: string, fields: URLSearchParams, leaves: string | 
   }
 }
 
-type Repriced = Pick<OperatorAnswerOf<typeof operatorCalls.setOutcomePrice>, 'result' | 'leaves'>
+type Repriced = Pick<OperatorCallAnswer<typeof operatorCalls.setOutcomePrice>, 'result' | 'leaves'>
 /** What became of prices; a question about what leaves the sale is asked on the page it came from. */
 function repriced(
   done: { ok: true; answer: Repriced } | { ok: false; code: string },
@@ -99,7 +99,7 @@ type Shifted = z.output<typeof shiftForm> | z.output<typeof shiftEnd>
 
 /** Shifts all prices of a market or an event, or ends what was set on them. */
 export const shiftPrices = formAction(
-  (fields) => z.intersection((isEnd(fields) ? shiftEnd : shiftForm) as z.ZodType<Shifted>, partOf(fields)),
+  (fields) => z.intersection((isEnd(fields) ? shiftEnd : shiftForm) as z.ZodType<Shifted>, toPart(fields)),
   async (form, { visit, fields }) => repriced(await ask(visit, operatorCalls.shiftPrices, form), fields),
   (notice, fields) => priceOutcome(notice === 'invalid_request' ? 'invalid_price' : notice, fields),
 )

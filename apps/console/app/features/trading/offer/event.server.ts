@@ -1,10 +1,10 @@
 import { operatorCalls, type TradingMarket, type TradingOutcome } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../../session/calls.server.ts'
+import { makeEntry, read } from '../../../session/calls.server.ts'
 import type { Entered } from '../../../session/visit.server.ts'
 import { addressWith } from '../../../page/address.ts'
-import { brandOf } from '../../../page/brand.server.ts'
-import { scoreOf } from './events.server.ts'
+import { toBrand } from '../../../page/brand.server.ts'
+import { findScore } from './events.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type View = Entered & {
@@ -21,7 +21,7 @@ const FIRST = 3
 /** Between the keys of unfolded markets in an address. */
 const BETWEEN = '~'
 
-const keyOf = (market: TradingMarket): string => `${market.id}|${market.specifiers}`
+const toKey = (market: TradingMarket): string => `${market.id}|${market.specifiers}`
 const isStaked = (market: TradingMarket): boolean => market.outcomes.some(({ bets }) => bets > 0)
 const isChanged = (market: TradingMarket): boolean =>
   market.suspended ||
@@ -32,37 +32,37 @@ const isZero = (amount: string): boolean => /^-?0[.0]*$/.test(amount)
 const isLoss = (amount: string): boolean => amount.startsWith('-') && !isZero(amount)
 
 /** "1.85" with the language's decimal mark. */
-function oddsOf({ formats }: Entered, odds: string | null): string {
+function toOdds({ formats }: Entered, odds: string | null): string {
   if (odds === null) return '–'
   return formats.decimal(Number(odds), Math.max(2, odds.split('.')[1]?.length ?? 0))
 }
-const percentOf = ({ formats }: Entered, percent: number): string => `${formats.decimal(percent)} %`
+const toPercent = ({ formats }: Entered, percent: number): string => `${formats.decimal(percent)} %`
 
-function outcomeOf(view: View, market: TradingMarket, outcome: TradingOutcome) {
+function toOutcome(view: View, market: TradingMarket, outcome: TradingOutcome) {
   const { t, formats, brand } = view
-  const key = `${keyOf(market)}|${outcome.id}`
+  const key = `${toKey(market)}|${outcome.id}`
   const set = outcome.set
-  const what = set && (set.odds === null ? percentOf(view, set.shift ?? 0) : oddsOf(view, set.odds))
+  const what = set && (set.odds === null ? toPercent(view, set.shift ?? 0) : toOdds(view, set.odds))
   return {
     id: outcome.id,
     key,
     name: outcome.name,
     priceAddress: page(view, { price: key }),
-    price: oddsOf(view, outcome.price),
+    price: toOdds(view, outcome.price),
     /** As the form holds it. */
-    typed: set?.shift == null ? oddsOf(view, outcome.price) : String(set.shift),
+    typed: set?.shift == null ? toOdds(view, outcome.price) : String(set.shift),
     kind: set?.shift == null ? 'odds' : 'shift',
-    fed: oddsOf(view, outcome.fed_price),
+    fed: toOdds(view, outcome.fed_price),
     boost:
       outcome.boost &&
       t.trading.boost.now(
-        oddsOf(view, outcome.boost.odds),
+        toOdds(view, outcome.boost.odds),
         formats.time(outcome.boost.until, brand),
         formats.money(outcome.boost.max_stake),
       ),
     set: what === null ? null : t.trading.event.set(what),
     until: set?.until == null ? null : t.trading.event.until(formats.time(set.until, brand)),
-    probability: outcome.probability === null ? '–' : percentOf(view, Number(outcome.probability) * 100),
+    probability: outcome.probability === null ? '–' : toPercent(view, Number(outcome.probability) * 100),
     bets: String(outcome.bets),
     stake: formats.money(outcome.stake),
     profit: formats.money(outcome.profit),
@@ -71,7 +71,7 @@ function outcomeOf(view: View, market: TradingMarket, outcome: TradingOutcome) {
     suspended: outcome.suspended,
   }
 }
-export type OutcomeView = ReturnType<typeof outcomeOf>
+export type OutcomeView = ReturnType<typeof toOutcome>
 
 /** The page with the same filter and other values. */
 const page = ({ event, here }: View, values: Record<string, string | undefined>): string =>
@@ -80,9 +80,9 @@ const page = ({ event, here }: View, values: Record<string, string | undefined>)
 const list = (keys: Iterable<string>): string | undefined => [...keys].join(BETWEEN) || undefined
 
 /** Outcomes are sent for unfolded markets only: a football match has two thousand of them. */
-function marketOf(view: View, market: TradingMarket, isUnfolded: boolean) {
+function toMarket(view: View, market: TradingMarket, isUnfolded: boolean) {
   const { formats, event, brand, open } = view
-  const key = keyOf(market)
+  const key = toKey(market)
   return {
     key,
     id: String(market.id),
@@ -93,14 +93,14 @@ function marketOf(view: View, market: TradingMarket, isUnfolded: boolean) {
     fed: market.fed,
     suspended: market.suspended,
     decided: market.decided,
-    book: market.book === null ? '–' : percentOf(view, market.book),
+    book: market.book === null ? '–' : toPercent(view, market.book),
     /** Outcomes that can win, that nothing suspends, and that have no price all the same: the book is of the others. */
     unpriced: market.outcomes.filter(
       ({ active, suspended, price, probability }) =>
         active && !suspended && price === null && Number(probability ?? 0) > 0,
     ).length,
     isShort: market.book !== null && market.book < 100,
-    margin: percentOf(view, market.margin),
+    margin: toPercent(view, market.margin),
     stake: formats.money(market.stake),
     worst: formats.money(market.worst),
     costs: !isZero(market.worst.amount),
@@ -113,25 +113,25 @@ function marketOf(view: View, market: TradingMarket, isUnfolded: boolean) {
       market: String(market.id),
       specifiers: market.specifiers,
     }),
-    outcomes: isUnfolded ? market.outcomes.map((outcome) => outcomeOf(view, market, outcome)) : null,
+    outcomes: isUnfolded ? market.outcomes.map((outcome) => toOutcome(view, market, outcome)) : null,
   }
 }
-export type MarketView = ReturnType<typeof marketOf>
+export type MarketView = ReturnType<typeof toMarket>
 
 /** Names of the outcomes that an address names by their keys; of what the event does not have none. */
-function leavingOf(markets: readonly TradingMarket[], text: string): string[] {
+function toLeavingOutcomes(markets: readonly TradingMarket[], text: string): string[] {
   const keys = new Set(text.split(BETWEEN))
   return markets.flatMap((market) =>
     market.outcomes
-      .filter(({ id }) => keys.has(`${keyOf(market)}|${id}`))
+      .filter(({ id }) => keys.has(`${toKey(market)}|${id}`))
       .map(({ name }) => `${market.name}: ${name}`),
   )
 }
 
 export async function loadEvent(id: string, { url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const { event, markets, limits } = await read(context, operatorCalls.readTradingEvent, { brand, id })
   const text = query.get('market')?.trim().slice(0, 60) ?? ''
   const only = ONLY.find((one) => one === query.get('only'))
@@ -151,16 +151,16 @@ export async function loadEvent(id: string, { url }: Request, context: Context) 
     first.has(market) ||
     isStaked(market) ||
     isChanged(market) ||
-    open.has(keyOf(market)) ||
-    shift === keyOf(market) ||
-    price?.startsWith(`${keyOf(market)}|`) === true
-  const limitOf = (limit: typeof limits.event) =>
+    open.has(toKey(market)) ||
+    shift === toKey(market) ||
+    price?.startsWith(`${toKey(market)}|`) === true
+  const toLimit = (limit: typeof limits.event) =>
     limit === null ? t.trading.event.noLimit : t.trading.event.ofLimit(formats.money(limit))
   return {
     id: event.id,
     brand,
     match: `${event.home} – ${event.away}`,
-    score: scoreOf(event),
+    score: findScore(event),
     competition: event.competition,
     starts: formats.time(event.starts_at, brand),
     state: event.state,
@@ -170,8 +170,8 @@ export async function loadEvent(id: string, { url }: Request, context: Context) 
       { name: t.trading.event.bets, value: String(event.bets), manner: 'figure' as const },
       { name: t.trading.event.stake, value: formats.money(event.stake), manner: 'figure' as const },
       {
-        name: t.trading.event.worstOf,
-        value: `${formats.money(event.worst)} (${limitOf(limits.event)})`,
+        name: t.trading.event.worstCase,
+        value: `${formats.money(event.worst)} (${toLimit(limits.event)})`,
         manner: 'figure' as const,
       },
       {
@@ -180,7 +180,7 @@ export async function loadEvent(id: string, { url }: Request, context: Context) 
         manner: 'figure' as const,
       },
     ],
-    markets: shown.map((market) => marketOf(view, market, isUnfolded(market))),
+    markets: shown.map((market) => toMarket(view, market, isUnfolded(market))),
     isSet: markets.some(({ outcomes }) => outcomes.some(({ set }) => set !== null)),
     count: t.trading.event.shown(shown.length, markets.length),
     filter: { text, only },
@@ -191,14 +191,15 @@ export async function loadEvent(id: string, { url }: Request, context: Context) 
     typed: query.get('value')?.slice(0, 20) ?? null,
     kind: query.get('kind') === 'shift' ? 'shift' : query.get('kind') === 'odds' ? 'odds' : null,
     /** What would leave the sale, and has to be confirmed. */
-    leaves: query.get('notice') === 'leaves_sale' ? leavingOf(markets, query.get('leaves') ?? '') : null,
+    leaves:
+      query.get('notice') === 'leaves_sale' ? toLeavingOutcomes(markets, query.get('leaves') ?? '') : null,
     addresses: {
       list: addressWith('/trading', { brand }),
       here: page(view, {}),
       shift: page(view, { shift: '*' }),
       bets: addressWith('/trading/bets', { brand, event: event.id }),
     },
-    zone: formats.zoneOf(brand),
+    zone: formats.toZone(brand),
   }
 }
 export type EventView = Awaited<ReturnType<typeof loadEvent>>

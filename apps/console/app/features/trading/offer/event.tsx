@@ -55,7 +55,7 @@ function Head({ event }: { event: EventView }) {
             {shift.open}
           </Link>
           <Link className="button button-neutral" to={event.addresses.bets}>
-            {e.betsOf}
+            {e.seeBets}
           </Link>
         </div>
         {event.shift === '*' && <ShiftForm event={event} />}

@@ -1,17 +1,17 @@
 import { SPORTS } from '@palco/contract'
 import { operatorCalls, type TradingEvent } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../../session/calls.server.ts'
+import { makeEntry, read } from '../../../session/calls.server.ts'
 import type { Entered } from '../../../session/visit.server.ts'
 import { readSort, sorted, type SortKeys, sortText } from '../../../table/sort.ts'
 import { addressWith } from '../../../page/address.ts'
 import { amountKey } from '../../../table/amount-key.server.ts'
-import { brandOf } from '../../../page/brand.server.ts'
+import { toBrand } from '../../../page/brand.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** "2:1"; null before the start, where providers send 0:0. */
-export const scoreOf = ({ score, state }: TradingEvent): string | null =>
+export const findScore = ({ score, state }: TradingEvent): string | null =>
   score === null || state === 'not_started' || state === 'postponed' || state === 'delayed'
     ? null
     : `${score.home}:${score.away}`
@@ -19,12 +19,12 @@ export const scoreOf = ({ score, state }: TradingEvent): string | null =>
 const LISTS = ['live', 'coming', 'staked'] as const
 const ORDERS = ['time', 'worst', 'stake', 'bets'] as const
 
-function rowOf({ formats }: Entered, event: TradingEvent, brand: string) {
+function toRow({ formats }: Entered, event: TradingEvent, brand: string) {
   return {
     id: event.id,
     address: addressWith(`/trading/events/${encodeURIComponent(event.id)}`, { brand }),
     match: `${event.home} – ${event.away}`,
-    score: scoreOf(event),
+    score: findScore(event),
     competition: event.competition,
     sport: event.sport,
     starts: formats.time(event.starts_at, brand),
@@ -38,7 +38,7 @@ function rowOf({ formats }: Entered, event: TradingEvent, brand: string) {
     fed: event.fed,
   }
 }
-export type EventRow = ReturnType<typeof rowOf>
+export type EventRow = ReturnType<typeof toRow>
 
 const SORTS = ['event', 'competition', 'starts', 'state', 'markets', 'bets', 'stake', 'worst'] as const
 const SORT_KEYS: SortKeys<TradingEvent, (typeof SORTS)[number]> = {
@@ -53,9 +53,9 @@ const SORT_KEYS: SortKeys<TradingEvent, (typeof SORTS)[number]> = {
 }
 
 export async function loadEvents({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const filter = {
     brand,
     list: LISTS.find((one) => one === query.get('list')) ?? 'live',
@@ -72,7 +72,7 @@ export async function loadEvents({ url }: Request, context: Context) {
     limit: 50,
   })
   return {
-    rows: sorted(items, SORT_KEYS, sort, entered.formats.locale).map((event) => rowOf(entered, event, brand)),
+    rows: sorted(items, SORT_KEYS, sort, entered.formats.locale).map((event) => toRow(entered, event, brand)),
     filter,
     sort,
     /** Whether there are more rows than the order of the heads goes over. */
@@ -82,6 +82,6 @@ export async function loadEvents({ url }: Request, context: Context) {
       first: cursor === undefined ? null : addressWith('/trading', here),
       next: next_cursor === null ? null : addressWith('/trading', { ...here, cursor: next_cursor }),
     },
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }

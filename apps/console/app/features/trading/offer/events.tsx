@@ -16,7 +16,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadEvents(r
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ trading: t }: Texts): DeskColumn<EventRow>[] => [
+const listColumns = ({ trading: t }: Texts): DeskColumn<EventRow>[] => [
   {
     id: 'event',
     title: t.events.event,
@@ -70,7 +70,7 @@ export default function Events() {
   const { events: e, sports, renews, renewNow, sport } = t.trading
   const { rows, filter, sort, pageOnly, addresses } = useLoaderData<typeof loader>()
   useRenewal(true, LIVE_SECONDS, MOST_LIVE_RENEWALS)
-  const columns = columnsOf(t)
+  const columns = listColumns(t)
   return (
     <>
       <Title title={e.title}>

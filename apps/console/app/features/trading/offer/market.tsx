@@ -2,7 +2,7 @@ import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type TradingTextsOf, useTexts } from '../../../texts/index.ts'
+import { type TradingTexts, useTexts } from '../../../texts/index.ts'
 import { BoostForm } from './boost.tsx'
 import type { EventView, MarketView, OutcomeView } from './event.server.ts'
 import { DeskButton, DeskForm } from '../../../forms/desk-form.tsx'
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, BadgeKind>> = { active: 'positive', suspend
 const ENDS = [5, 15, 60, 240] as const
 
 /** What names a market, and one of its outcomes, in a form. */
-const fieldsOf = (event: string, market: MarketView, outcome?: OutcomeView) => ({
+const toFields = (event: string, market: MarketView, outcome?: OutcomeView) => ({
   event,
   market: market.id,
   specifiers: market.specifiers,
@@ -40,7 +40,7 @@ function Suspend({
   )
 }
 
-const columns = ({ event: e }: TradingTextsOf, event: string, market: MarketView): Column<OutcomeView>[] => [
+const columns = ({ event: e }: TradingTexts, event: string, market: MarketView): Column<OutcomeView>[] => [
   {
     id: 'outcome',
     title: e.outcome,
@@ -70,7 +70,7 @@ const columns = ({ event: e }: TradingTextsOf, event: string, market: MarketView
   { id: 'fed', title: e.fed, number: true, cell: (row) => row.fed },
   { id: 'probability', title: e.probability, number: true, cell: (row) => row.probability },
   { id: 'bets', title: e.bets, number: true, cell: (row) => row.bets },
-  { id: 'stake', title: e.stakeOf, number: true, cell: (row) => row.stake },
+  { id: 'stake', title: e.staked, number: true, cell: (row) => row.stake },
   {
     id: 'profit',
     title: e.profit,
@@ -83,7 +83,7 @@ const columns = ({ event: e }: TradingTextsOf, event: string, market: MarketView
     title: e.action,
     cell: (row) => (
       <Suspend
-        fields={fieldsOf(event, market, row)}
+        fields={toFields(event, market, row)}
         suspended={row.suspended}
         about={`${market.name}, ${row.name}`}
       />
@@ -185,7 +185,7 @@ function PriceForm({
       title={p.title(outcome.name)}
       texts={p}
       event={event}
-      fields={fieldsOf(event.id, market, outcome)}
+      fields={toFields(event.id, market, outcome)}
       value={outcome.typed}
       isSet={outcome.set !== null}
     >
@@ -210,7 +210,7 @@ export function ShiftForm({ event, market }: { event: EventView; market?: Market
       title={s.title(market?.name ?? null)}
       texts={s}
       event={event}
-      fields={market ? fieldsOf(event.id, market) : { event: event.id }}
+      fields={market ? toFields(event.id, market) : { event: event.id }}
       value=""
       isSet={(market ?? event).isSet}
       explain={s.explain}
@@ -275,7 +275,7 @@ export function Market({ event, market }: { event: EventView; market: MarketView
         </span>
         {market.unpriced > 0 && <Badge kind="warning">{e.unpriced(market.unpriced)}</Badge>}
         <span className="sums">
-          {e.stakeOf} {market.stake} · {events.worst}{' '}
+          {e.staked} {market.stake} · {events.worst}{' '}
           <b className={market.costs ? 'costs' : undefined}>{market.worst}</b>
         </span>
       </summary>
@@ -288,7 +288,7 @@ export function Market({ event, market }: { event: EventView; market: MarketView
       ) : (
         <>
           <div className="pages">
-            <Suspend fields={fieldsOf(event.id, market)} suspended={market.suspended} about={market.name} />
+            <Suspend fields={toFields(event.id, market)} suspended={market.suspended} about={market.name} />
             <Link className="button button-neutral" to={market.shiftAddress} preventScrollReset>
               {shift.open}
             </Link>
@@ -307,7 +307,7 @@ export function Market({ event, market }: { event: EventView; market: MarketView
           {priced && !market.live && (
             <BoostForm
               outcome={priced}
-              fields={{ ...fieldsOf(event.id, market, priced), brand: event.brand }}
+              fields={{ ...toFields(event.id, market, priced), brand: event.brand }}
             />
           )}
         </>

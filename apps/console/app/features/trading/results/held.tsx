@@ -14,7 +14,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadHeld(req
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ trading: { held: h, events } }: Texts): DeskColumn<HeldRow>[] => [
+const listColumns = ({ trading: { held: h, events } }: Texts): DeskColumn<HeldRow>[] => [
   {
     id: 'event',
     title: events.event,
@@ -41,7 +41,7 @@ export default function Held() {
   const t = useTexts()
   const { held: h } = t.trading
   const { rows, sort, brand } = useLoaderData<typeof loader>()
-  const columns = columnsOf(t)
+  const columns = listColumns(t)
   useRenewal(true)
   return (
     <>

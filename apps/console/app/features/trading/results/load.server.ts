@@ -1,11 +1,11 @@
 import { type HeldMarket, operatorCalls } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../../session/calls.server.ts'
+import { makeEntry, read } from '../../../session/calls.server.ts'
 import type { Entered } from '../../../session/visit.server.ts'
 import { readSort, sorted, type SortKeys } from '../../../table/sort.ts'
 import { addressWith } from '../../../page/address.ts'
 import { amountKey } from '../../../table/amount-key.server.ts'
-import { brandOf } from '../../../page/brand.server.ts'
+import { toBrand } from '../../../page/brand.server.ts'
 import { proposalView } from '../../../approvals/proposal.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -38,9 +38,9 @@ function heldRow({ t, formats }: Entered, item: HeldMarket, { brand, now }: { br
 export type HeldRow = ReturnType<typeof heldRow>
 
 export async function loadHeld({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const { items, now } = await read(context, operatorCalls.listHeldMarkets, { brand })
   const sort = readSort(query.get('sort'), SORTED)
   return {
@@ -49,15 +49,15 @@ export async function loadHeld({ url }: Request, context: Context) {
     ),
     sort,
     brand,
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }
 
 export async function loadResult({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const { t, formats } = entered
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const named = {
     event: query.get('event') ?? '',
     market: Number(query.get('market')),
@@ -67,7 +67,7 @@ export async function loadResult({ url }: Request, context: Context) {
   const { event, outcomes, proposal, held } = found
   const r = t.trading.result
   const verdict = (name: string | null): string => (name === null ? r.none : (r.verdicts[name] ?? name))
-  const nameOf = (id: string): string => outcomes.find((one) => one.id === id)?.name ?? id
+  const toName = (id: string): string => outcomes.find((one) => one.id === id)?.name ?? id
   return {
     match: `${event.home} – ${event.away}`,
     score: event.score && `${event.score.home}:${event.score.away}`,
@@ -101,8 +101,8 @@ export async function loadResult({ url }: Request, context: Context) {
       at,
       time: formats.time(at, brand),
     })),
-    proposal: proposal && proposalView(entered, proposal, { brand, nameOf }),
-    zone: formats.zoneOf(brand),
+    proposal: proposal && proposalView(entered, proposal, { brand, toName }),
+    zone: formats.toZone(brand),
   }
 }
 export type ResultView = Awaited<ReturnType<typeof loadResult>>

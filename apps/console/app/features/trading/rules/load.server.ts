@@ -1,16 +1,16 @@
 import type { WireMoney } from '@palco/contract'
 import { type MarginRow, operatorCalls, SIGN_KINDS, type TradingSign } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
-import { enteredOf, read } from '../../../session/calls.server.ts'
+import { makeEntry, read } from '../../../session/calls.server.ts'
 import type { Entered } from '../../../session/visit.server.ts'
 import { readSort, sorted, type SortKeys } from '../../../table/sort.ts'
 import { addressWith } from '../../../page/address.ts'
 import { amountKey } from '../../../table/amount-key.server.ts'
-import { brandOf } from '../../../page/brand.server.ts'
+import { toBrand } from '../../../page/brand.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-function marginOf({ t, formats }: Entered, row: MarginRow) {
+function toMargin({ t, formats }: Entered, row: MarginRow) {
   const { rules: r, sports } = t.trading
   const parts = [
     row.competition?.name,
@@ -33,25 +33,25 @@ function marginOf({ t, formats }: Entered, row: MarginRow) {
     },
   }
 }
-export type MarginView = ReturnType<typeof marginOf>
+export type MarginView = ReturnType<typeof toMargin>
 
 /** Choices under the names of their sports. */
 function bySport<T extends { sport: string; name: string }>(
   { t }: Entered,
   items: readonly T[],
-  idOf: (item: T) => string,
+  toId: (item: T) => string,
 ) {
   return [...Map.groupBy(items, ({ sport }) => sport)].map(([sport, own]) => ({
     sport: t.trading.sports[sport] ?? sport,
-    choices: own.map((item) => ({ id: idOf(item), name: item.name })),
+    choices: own.map((item) => ({ id: toId(item), name: item.name })),
   }))
 }
 
 export async function loadRules({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const { t, formats } = entered
   const { rules: r, sports } = t.trading
-  const brand = brandOf(entered, new URL(url).searchParams)
+  const brand = toBrand(entered, new URL(url).searchParams)
   const { margins, competitions, markets, prices, limits, players, worst } = await read(
     context,
     operatorCalls.readTradingRules,
@@ -87,7 +87,7 @@ export async function loadRules({ url }: Request, context: Context) {
     }).format(Number(text))
   return {
     brand,
-    margins: margins.map((row) => marginOf(entered, row)),
+    margins: margins.map((row) => toMargin(entered, row)),
     competitions: bySport(entered, competitions, ({ id }) => id),
     markets: bySport(entered, markets, ({ id, sport }) => `${sport} ${id}`),
     prices: { ladder: prices.ladder, lowest: odds(prices.lowest), highest: odds(prices.highest) },
@@ -114,11 +114,11 @@ export async function loadRules({ url }: Request, context: Context) {
       maxStake: max_stake === null ? '–' : formats.money(max_stake),
       maxReturn: max_return === null ? '–' : formats.money(max_return),
     })),
-    zone: formats.zoneOf(brand),
+    zone: formats.toZone(brand),
   }
 }
 
-function signOf({ t, formats }: Entered, sign: TradingSign, brand: string) {
+function toSign({ t, formats }: Entered, sign: TradingSign, brand: string) {
   const { signs: s } = t.trading
   const figure = new Intl.NumberFormat(formats.locale, { maximumFractionDigits: 1 }).format(sign.figure ?? 0)
   return {
@@ -139,7 +139,7 @@ function signOf({ t, formats }: Entered, sign: TradingSign, brand: string) {
     stake: formats.money(sign.stake),
   }
 }
-export type SignRow = ReturnType<typeof signOf>
+export type SignRow = ReturnType<typeof toSign>
 
 const SIGN_SORTS = ['kind', 'at', 'players', 'bets', 'stake'] as const
 const SIGN_SORT_KEYS: SortKeys<TradingSign, (typeof SIGN_SORTS)[number]> = {
@@ -151,19 +151,19 @@ const SIGN_SORT_KEYS: SortKeys<TradingSign, (typeof SIGN_SORTS)[number]> = {
 }
 
 export async function loadSigns({ url }: Request, context: Context) {
-  const entered = enteredOf(context)
+  const entered = makeEntry(context)
   const query = new URL(url).searchParams
-  const brand = brandOf(entered, query)
+  const brand = toBrand(entered, query)
   const kind = SIGN_KINDS.find((one) => one === query.get('kind'))
   const { items } = await read(context, operatorCalls.listSigns, { brand, kind })
   const sort = readSort(query.get('sort'), SIGN_SORTS)
   return {
     rows: sorted(items, SIGN_SORT_KEYS, sort, entered.formats.locale).map((sign) =>
-      signOf(entered, sign, brand),
+      toSign(entered, sign, brand),
     ),
     sort,
     brand,
     kind,
-    zone: entered.formats.zoneOf(brand),
+    zone: entered.formats.toZone(brand),
   }
 }

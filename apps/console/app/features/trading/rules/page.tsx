@@ -17,9 +17,9 @@ export const ErrorBoundary = Problem
 
 type Rules = Awaited<ReturnType<typeof loadRules>>
 
-const columnsOf = ({ trading: { rules: r } }: Texts, brand: string): Column<MarginView>[] => [
+const listColumns = ({ trading: { rules: r } }: Texts, brand: string): Column<MarginView>[] => [
   { id: 'of', title: r.of, main: true, cell: (row) => row.of },
-  { id: 'margin', title: r.marginOf, number: true, cell: (row) => <b>{row.margin}</b> },
+  { id: 'margin', title: r.marginIn, number: true, cell: (row) => <b>{row.margin}</b> },
   { id: 'method', title: r.method, cell: (row) => row.method },
   { id: 'whose', title: r.whose, cell: (row) => row.whose },
   {
@@ -81,7 +81,7 @@ function Margins({ rules }: { rules: Rules }) {
       <p className="soft">{r.marginsHint}</p>
       <DataTable
         caption={r.margins}
-        columns={columnsOf(t, rules.brand)}
+        columns={listColumns(t, rules.brand)}
         rows={rules.margins}
         rowId={(row) => row.id}
       />

@@ -11,7 +11,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadSigns(re
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ trading: { signs: s } }: Texts): DeskColumn<SignRow>[] => [
+const listColumns = ({ trading: { signs: s } }: Texts): DeskColumn<SignRow>[] => [
   { id: 'kind', title: s.kind, sortable: true, main: true, cell: (row) => <b>{row.kind}</b> },
   { id: 'at', title: s.at, sortable: true, cell: (row) => <span className="line">{row.at}</span> },
   {
@@ -53,7 +53,7 @@ export default function Signs() {
   const t = useTexts()
   const { signs: s } = t.trading
   const { rows, brand, kind, sort } = useLoaderData<typeof loader>()
-  const columns = columnsOf(t)
+  const columns = listColumns(t)
   return (
     <>
       <Title title={s.title}>

@@ -8,7 +8,7 @@ export const rules_en: RuleTexts = {
       'The closest row counts: the brand’s before those of all; competition, market, sport, in this order.',
     whole: 'Everything',
     of: 'Is for',
-    marginOf: 'Margin',
+    marginIn: 'Margin',
     method: 'Method',
     methods: {
       proportional: 'Proportional',

@@ -6,7 +6,7 @@ export const rules_es = {
       'Vale la fila más cercana: las de la marca antes que las de todas; competición, mercado y deporte, en este orden.',
     whole: 'Todo',
     of: 'Vale para',
-    marginOf: 'Margen',
+    marginIn: 'Margen',
     method: 'Método',
     methods: {
       proportional: 'Proporcional',

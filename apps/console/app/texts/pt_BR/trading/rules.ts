@@ -8,7 +8,7 @@ export const rules_pt: RuleTexts = {
       'Vale a linha mais próxima: as da marca antes das de todas; competição, mercado e esporte, nesta ordem.',
     whole: 'Tudo',
     of: 'Vale para',
-    marginOf: 'Margem',
+    marginIn: 'Margem',
     method: 'Método',
     methods: {
       proportional: 'Proporcional',

@@ -1,5 +1,5 @@
 import type { PayTable } from '../hands.ts'
-import { rowOf } from '../hands.ts'
+import { findRow } from '../hands.ts'
 
 /** Of all hands and all draws: 2,598,960 × 7,669,695. */
 export const DRAWS = 2_598_960 * 7_669_695
@@ -13,7 +13,7 @@ for (let n = 0; n <= 52; n++) {
   for (let k = 1; k <= 5 && k <= n; k++) CHOOSE[n]![k] = CHOOSE[n - 1]![k - 1]! + CHOOSE[n - 1]![k]!
 }
 /** Place of the cards of `mask` (ascending) among all sets of so many cards. */
-function placeOf(cards: ArrayLike<number>, mask: number): number {
+function toPlace(cards: ArrayLike<number>, mask: number): number {
   let place = 0
   for (let at = 0, taken = 0; at < 5; at++) if (mask & (1 << at)) place += CHOOSE[cards[at]!]![++taken]!
   return place
@@ -30,7 +30,7 @@ function eachHand(visit: (cards: Uint8Array) => void): void {
 }
 
 /** Hands that become another one by renaming suits are looked at once: how many there are, 0 for all but one of them. */
-function weightOf(cards: Uint8Array): number {
+function computeWeight(cards: Uint8Array): number {
   const suits = [0, 0, 0, 0]
   for (const card of cards) suits[Math.floor(card / 13)]! |= 1 << (card % 13)
   let weight = 24
@@ -52,17 +52,17 @@ export function optimalCounts(table: PayTable): number[] {
   // By size of a set of cards: how many hands of each row contain it.
   const having = [0, 1, 2, 3, 4, 5].map((size) => new Int32Array(CHOOSE[52]![size]! * kinds))
   eachHand((cards) => {
-    const row = rowOf(table, cards)
+    const row = findRow(table, cards)
     if (row === null) return
-    for (let mask = 0; mask < 32; mask++) having[SIZE[mask]!]![placeOf(cards, mask) * kinds + row]!++
+    for (let mask = 0; mask < 32; mask++) having[SIZE[mask]!]![toPlace(cards, mask) * kinds + row]!++
   })
   const totals = Array<number>(kinds + 1).fill(0)
   const counts = new Float64Array(32 * kinds)
   eachHand((cards) => {
-    const weight = weightOf(cards)
+    const weight = computeWeight(cards)
     if (weight === 0) return
     for (let mask = 0; mask < 32; mask++) {
-      const from = placeOf(cards, mask) * kinds
+      const from = toPlace(cards, mask) * kinds
       const source = having[SIZE[mask]!]!
       for (let row = 0; row < kinds; row++) counts[mask * kinds + row] = source[from + row]!
     }

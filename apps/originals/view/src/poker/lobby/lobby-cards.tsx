@@ -2,7 +2,7 @@ import { formatPercent } from '@palco/contract/format'
 import type { ComponentChildren } from 'preact'
 import type { LobbyTable, LobbyTournament } from '../../../../src/poker/messages/index.ts'
 import { Button, Icon } from '../../shared/parts.tsx'
-import { chipsOf, moneyOf } from '../panels/figures.ts'
+import { makeChips, makeMoney } from '../panels/figures.ts'
 import type { Room } from '../room.ts'
 
 export type Doors = { room: Room; open: (table: string) => void }
@@ -80,7 +80,7 @@ function Card({ room: { pt }, open, one, kind = '', taken, hint, children, label
 /** One cash table of the lobby. */
 export function CashCard({ table, room, open }: Doors & { table: LobbyTable }) {
   const { pt, language } = room
-  const money = moneyOf(language, table.currency)
+  const money = makeMoney(language, table.currency)
   const { stakes, players, chairs } = table
   const [small, big] = [money(stakes.small_blind), money(stakes.big_blind)]
   const quiet = players >= chairs && table.your_seat === null
@@ -100,7 +100,7 @@ export function CashCard({ table, room, open }: Doors & { table: LobbyTable }) {
 /** One tournament of the lobby. */
 export function TournamentCard({ one, room, open }: Doors & { one: LobbyTournament }) {
   const { pt, language } = room
-  const money = moneyOf(language, one.currency)
+  const money = makeMoney(language, one.currency)
   const { state, you_registered: registered } = one
   const canEnter = state === 'open' && !registered && room.player !== null
   const label = registered ? pt('go') : canEnter ? pt('register_short') : pt('watch')
@@ -118,7 +118,7 @@ export function TournamentCard({ one, room, open }: Doors & { one: LobbyTourname
       <dl>
         <Fact label={pt('col_pool')} value={money(one.full_prize_pool)} />
         <Fact label={pt('prizes')} value={payouts} />
-        <Fact label={pt('col_stack')} value={`${chipsOf(language)(one.starting_stack)} · ${level}`} />
+        <Fact label={pt('col_stack')} value={`${makeChips(language)(one.starting_stack)} · ${level}`} />
       </dl>
     </Card>
   )

@@ -6,7 +6,7 @@ import type { Lobby, LobbyTable, LobbyTournament } from '../../../../src/poker/m
 import { h } from '../../shared/dom.ts'
 import { Button, Drawn, Icon } from '../../shared/parts.tsx'
 import { TabList } from '../../shared/tabs.tsx'
-import { moneyOf } from '../panels/figures.ts'
+import { makeMoney } from '../panels/figures.ts'
 import type { Room } from '../room.ts'
 import { CashCard, type Doors, TournamentCard } from './lobby-cards.tsx'
 import { filtered, type Filter } from './lobby-filter.ts'
@@ -121,7 +121,7 @@ function Head({ room }: { room: Room }) {
       ) : (
         <p class="lobby-balance">
           <span>{t('balance')}</span>
-          <b class="num">{moneyOf(language, currency)(balance)}</b>
+          <b class="num">{makeMoney(language, currency)(balance)}</b>
         </p>
       )}
       <Drawn element={soundButton} />

@@ -2,7 +2,7 @@ import './buy-in.css'
 import { useState } from 'preact/hooks'
 import type { LobbyTable } from '../../../../src/poker/messages/index.ts'
 import { openSheet } from '../../shared/parts.tsx'
-import { moneyOf } from '../panels/figures.ts'
+import { makeMoney } from '../panels/figures.ts'
 import { openShare } from '../panels/panels.tsx'
 import type { Room } from '../room.ts'
 
@@ -15,12 +15,12 @@ export function openPrivate(room: Room, tables: readonly LobbyTable[], open: (ta
 }
 
 /** One of the tables for each game with its blinds: a private table is made like it. */
-function modelsOf(tables: readonly LobbyTable[], { pt, language }: Room): Option[] {
+function listModels(tables: readonly LobbyTable[], { pt, language }: Room): Option[] {
   const key = ({ variant, limit, stakes }: LobbyTable) => `${variant} ${limit} ${stakes.big_blind}`
   const models = tables.filter((one) => !one.private)
   const unique = models.filter((one, at) => models.findIndex((other) => key(other) === key(one)) === at)
   return unique.map(({ id, variant, limit, stakes, currency }) => {
-    const money = moneyOf(language, currency)
+    const money = makeMoney(language, currency)
     const game = `${pt(variant)} ${pt(limit === 'no-limit' ? 'no_limit' : 'pot_limit')}`
     return [id, `${game} · ${money(stakes.small_blind)}/${money(stakes.big_blind)}`]
   })
@@ -60,7 +60,7 @@ function PrivateForm({ room, tables, open, close }: FormProps) {
   ]
   return (
     <form class="buy-in" onSubmit={(event) => void submit(event)}>
-      <Select name="like" label={pt('create_like')} options={modelsOf(tables, room)} />
+      <Select name="like" label={pt('create_like')} options={listModels(tables, room)} />
       <Select name="chairs" label={pt('create_chairs')} options={CHAIRS} chosen="6" />
       <Select name="speed" label={pt('create_speed')} options={speeds} />
       <button type="submit" class="pill big" disabled={busy}>

@@ -2,7 +2,7 @@ import { groupTyped } from '@palco/contract/amount'
 import { CURRENCY_EXPONENTS, type Currency, type Language } from '@palco/contract/tables'
 import type { InputHTMLAttributes } from 'preact'
 import { useState } from 'preact/hooks'
-import { amountAt, STEPS, stepOf } from '../table/sizes.ts'
+import { amountAt, STEPS, computeStep } from '../table/sizes.ts'
 import type { PokerTexts } from '../texts.ts'
 import { type Figure, typedAmount, typedText } from './figures.ts'
 
@@ -40,7 +40,7 @@ type Ranged = Part & { range: Range }
 /** A slider over the range; it stands on whole chips. */
 export function AmountSlider({ amount, range, chip, words }: Ranged & { chip: bigint }) {
   const { t, figure } = words
-  const place = stepOf(amount.to, range)
+  const place = computeStep(amount.to, range)
   return (
     <input
       type="range"

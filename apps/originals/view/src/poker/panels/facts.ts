@@ -3,7 +3,7 @@ import type { TableShown } from '../../../../src/poker/messages/index.ts'
 import type { TableView } from '../table/table-view.ts'
 
 /** Game, blinds and rake of a table in words. */
-export function factsOf(table: TableView, message: TableShown): string[] {
+export function listFacts(table: TableView, message: TableShown): string[] {
   const { pt, language } = table.room
   const { variant, limit } = message.table
   const { stakes, tournament } = message
@@ -25,7 +25,7 @@ export function factsOf(table: TableView, message: TableShown): string[] {
 export function shortFacts(table: TableView, message: TableShown): string[] {
   const { pt, language } = table.room
   const { stakes, tournament } = message
-  const [game = ''] = factsOf(table, message)
+  const [game = ''] = listFacts(table, message)
   const blinds = stakes ?? tournament
   const parts = tournament ? [pt('level_n', { n: tournament.level + 1 }), game] : [game]
   if (blinds) parts.push(`${table.figure(blinds.small_blind)}/${table.figure(blinds.big_blind)}`)

@@ -3,7 +3,7 @@ import { CURRENCY_EXPONENTS, type Currency, type Language } from '@palco/contrac
 import { formatNumber, formatPrice } from '@palco/contract/format'
 
 /** Minor units as a decimal text: 5n pesos are "0.05". */
-export function decimalOf(minor: bigint, currency: Currency): string {
+export function toDecimal(minor: bigint, currency: Currency): string {
   const digits = CURRENCY_EXPONENTS[currency]
   const sign = minor < 0n ? '-' : ''
   const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0')
@@ -13,12 +13,12 @@ export function decimalOf(minor: bigint, currency: Currency): string {
 /** Writes amounts of one table: money, or chips of a tournament where there is no currency. */
 export type Figure = (amount: bigint | string) => string
 
-export const moneyOf =
+export const makeMoney =
   (language: Language, currency: Currency): Figure =>
   (amount) =>
-    formatPrice({ amount: decimalOf(BigInt(amount), currency), currency }, language)
+    formatPrice({ amount: toDecimal(BigInt(amount), currency), currency }, language)
 
-export const chipsOf =
+export const makeChips =
   (language: Language): Figure =>
   (amount) =>
     formatNumber(amount.toString(), language)
@@ -36,4 +36,4 @@ export function typedAmount(text: string, language: Language, currency: Currency
 
 /** An amount as it is typed, without its symbol: 125050n pesos are "1.250,50" in Spanish. */
 export const typedText = (amount: bigint, language: Language, currency: Currency | null): string =>
-  writeAmount(currency ? decimalOf(amount, currency).replace(/\.0+$/, '') : amount.toString(), language)
+  writeAmount(currency ? toDecimal(amount, currency).replace(/\.0+$/, '') : amount.toString(), language)

@@ -1,5 +1,5 @@
 import { formatDate } from '@palco/contract/format'
-import { amountsFromJson, type Card, framesOf, type HandRecord } from '@palco/poker-rules'
+import { amountsFromJson, type Card, listFrames, type HandRecord } from '@palco/poker-rules'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { HandLine, HandReplay } from '../../../../src/poker/messages/index.ts'
 import { handLines, type Saying } from '../../../../src/poker/words/lines.ts'
@@ -8,7 +8,7 @@ import { cardFace, cardWords } from '../table/deck.ts'
 import { Felt } from '../table/felt.ts'
 import type { TableView } from '../table/table-view.ts'
 import type { TableTexts } from '../../table/texts.ts'
-import { chipsOf, moneyOf } from './figures.ts'
+import { makeChips, makeMoney } from './figures.ts'
 import { Lines } from './lines.tsx'
 import { frameCaption, paintOfFrame } from './replay.ts'
 
@@ -75,8 +75,8 @@ export function Hands({ table }: TableProps) {
   )
 }
 
-const figureOf = (table: TableView, { kind, currency }: HandLine) =>
-  kind === 'cash' ? moneyOf(table.room.language, currency) : chipsOf(table.room.language)
+const makeFigure = (table: TableView, { kind, currency }: HandLine) =>
+  kind === 'cash' ? makeMoney(table.room.language, currency) : makeChips(table.room.language)
 
 function HandRow({ table, hand, open }: TableProps & { hand: HandLine; open: () => void }) {
   const { pt, cards, language } = table.room
@@ -95,7 +95,7 @@ function HandRow({ table, hand, open }: TableProps & { hand: HandLine; open: () 
           {faces(hand.board)}
         </span>
         <b class={net > 0n ? 'num good' : 'num'}>
-          {hand.called_off ? '—' : `${net > 0n ? '+' : ''}${figureOf(table, hand)(net)}`}
+          {hand.called_off ? '—' : `${net > 0n ? '+' : ''}${makeFigure(table, hand)(net)}`}
         </b>
       </Button>
       {hand.called_off && <small>{pt('called_off')}</small>}
@@ -106,9 +106,9 @@ function HandRow({ table, hand, open }: TableProps & { hand: HandLine; open: () 
 /** What a replay draws and says at each of its frames. */
 function framesShown(table: TableView, replay: HandReplay) {
   const { pt, cards } = table.room
-  const figure = figureOf(table, replay)
+  const figure = makeFigure(table, replay)
   const record = amountsFromJson<HandRecord>(replay.record)
-  const frames = framesOf(record)
+  const frames = listFrames(record)
   const names = new Map(replay.names.map((one) => [one.seat, one]))
   const chairs = Math.max(2, ...replay.names.map(({ seat }) => seat), table.message?.table.chairs ?? 2)
   const name = (seat: number) => names.get(seat)?.name ?? pt('seat', { n: seat })

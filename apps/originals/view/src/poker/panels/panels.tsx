@@ -7,7 +7,7 @@ import { fourColours } from '../table/deck.ts'
 import type { Room } from '../room.ts'
 import type { TableView } from '../table/table-view.ts'
 import { Chat } from './chat.tsx'
-import { factsOf } from './facts.ts'
+import { listFacts } from './facts.ts'
 import { Hands } from './hands.tsx'
 
 /** Opens one of a table's panels as a sheet. */
@@ -57,7 +57,7 @@ function Options({ table, leave, close }: OptionsProps) {
       </div>
       <h3>{pt('info')}</h3>
       {message &&
-        factsOf(table, message).map((text) => (
+        listFacts(table, message).map((text) => (
           <p key={text} class="small">
             {text}
           </p>

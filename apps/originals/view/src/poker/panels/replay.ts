@@ -1,7 +1,7 @@
 import type { Card, Frame, HandRecord } from '@palco/poker-rules'
 import type { FeltPaint, SeatPaint } from '../table/paint.ts'
 import { holeCount, movesOfStreet } from '../table/paint.ts'
-import { eventWords, resultWords, type Saying, sharesOf } from '../../../../src/poker/words/lines.ts'
+import { eventWords, resultWords, type Saying, listShares } from '../../../../src/poker/words/lines.ts'
 
 type Context = {
   record: HandRecord
@@ -15,7 +15,7 @@ type Context = {
 /** What is drawn of one frame of a past hand. */
 export function paintOfFrame(frame: Frame, { record, names, chairs, own, last }: Context): FeltPaint {
   const result = last ? record.result : null
-  const won = sharesOf(result?.pots ?? [])
+  const won = listShares(result?.pots ?? [])
   const at = frame.event ? record.events.indexOf(frame.event) + 1 : last ? record.events.length : 0
   const moves = movesOfStreet(record.events.slice(0, at))
   const bySeat = new Map(frame.seats.map((seat) => [seat.seat, seat]))

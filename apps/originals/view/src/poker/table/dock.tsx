@@ -14,7 +14,7 @@ import {
 import { useKeys } from './keys.ts'
 import type { PreMove } from './pre-moves.ts'
 import type { Rest } from './rest.ts'
-import { type Betting, nudged, presetsOf } from './sizes.ts'
+import { type Betting, nudged, listPresets } from './sizes.ts'
 
 type Turn = { kind: 'turn'; betting: Betting; chip: bigint }
 /** `missing` is what a call takes now, `chosen` what was chosen. */
@@ -109,7 +109,7 @@ function Sizer({ betting, chip, range, raise, confirm, ...words }: Dock & Turn &
   return (
     <div class="sizer" role="group" aria-label={t('sizes')}>
       <div class="size-presets" role="group" aria-label={t('sizes')}>
-        {presetsOf(betting).map(({ id, to }) => (
+        {listPresets(betting).map(({ id, to }) => (
           <Button key={id} class="preset" aria-pressed={to === raise.to} onClick={() => raise.choose(to)}>
             {t(`size_${id}`)}
           </Button>

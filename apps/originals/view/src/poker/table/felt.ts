@@ -3,7 +3,7 @@ import type { Card } from '@palco/poker-rules'
 import { h, lessMotion } from '../../shared/dom.ts'
 import { cardFace, cardWords } from './deck.ts'
 import type { FeltPaint } from './paint.ts'
-import { type Place, placeOf, placesFor, type Point } from './places.ts'
+import { type Place, toPlace, placesFor, type Point } from './places.ts'
 import { makeSeat, type Seat, type Words } from './seat.ts'
 
 const FLIGHT = 320
@@ -82,7 +82,7 @@ export class Felt {
     if (this.#placed !== own) {
       this.#placed = own
       this.#seats.forEach(({ element }, at) => {
-        const place = placeOf(at + 1, chairs, own)
+        const place = toPlace(at + 1, chairs, own)
         stand(element, upright[place]!.seat, wide[place]!.seat)
         element.style.order = String(place)
         element.classList.toggle('bottom', place === 0)
@@ -102,7 +102,7 @@ export class Felt {
     this.#paintBets(paint)
     this.#button.hidden = paint.button === null
     if (paint.button !== null) {
-      const place = placeOf(paint.button, chairs, paint.own)
+      const place = toPlace(paint.button, chairs, paint.own)
       stand(
         this.#button,
         placesFor(chairs, 'upright')[place]!.button,

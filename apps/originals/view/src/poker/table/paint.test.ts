@@ -1,7 +1,7 @@
 import {
   act,
-  cardsOf,
-  framesOf,
+  listCards,
+  listFrames,
   freshDeck,
   type HandState,
   record,
@@ -13,8 +13,8 @@ import {
 } from '@palco/poker-rules'
 import { describe, expect, it } from 'vitest'
 import type { SeatShown, TableShown } from '../../../../src/poker/messages/index.ts'
-import { chipsOf } from '../panels/figures.ts'
-import { handOf, paintOf, runOut } from './paint.ts'
+import { makeChips } from '../panels/figures.ts'
+import { toHand, toPaint, runOut } from './paint.ts'
 import { paintOfFrame } from '../panels/replay.ts'
 import { pokerTexts } from '../texts.ts'
 import { handLines } from '../../../../src/poker/words/lines.ts'
@@ -29,8 +29,8 @@ const RULES: TableRules = {
 
 /** Three seats with the button at the third; the first is the small blind. */
 function dealt(stacks: readonly bigint[], holes: readonly string[], board: string): HandState {
-  const hands = holes.map(cardsOf)
-  const wanted = [...[0, 1].flatMap((round) => hands.map((hand) => hand[round]!)), ...cardsOf(board)]
+  const hands = holes.map(listCards)
+  const wanted = [...[0, 1].flatMap((round) => hands.map((hand) => hand[round]!)), ...listCards(board)]
   const deck = [...wanted, ...freshDeck().filter((card) => !wanted.includes(card))]
   const seats = stacks.map((stack, at) => ({ seat: at + 1, stack }))
   return startHand(RULES, { button: stacks.length, seats, deck })
@@ -69,14 +69,14 @@ function shown(state: HandState, own: number | null): TableShown {
 
 describe('what is drawn of a table', () => {
   it('hides what the reader may not know', () => {
-    const { seats, own } = paintOf(shown(dealt([10000n, 10000n, 10000n], HOLES, BOARD), 2), null)
+    const { seats, own } = toPaint(shown(dealt([10000n, 10000n, 10000n], HOLES, BOARD), 2), null)
     expect(own).toBe(2)
     expect(seats.map(({ cards }) => cards)).toEqual([null, null, null, null])
     const message = shown(dealt([10000n, 10000n, 10000n], HOLES, BOARD), 2)
-    const paint = paintOf(message, handOf(message.hand!))
+    const paint = toPaint(message, toHand(message.hand!))
     expect(paint.seats.map(({ cards }) => cards)).toEqual([
       [null, null],
-      cardsOf('Ks Kh'),
+      listCards('Ks Kh'),
       [null, null],
       null,
     ])
@@ -94,9 +94,9 @@ describe('what is drawn of a table', () => {
       steps.every(({ result, seats }) => result === null && seats.some(({ stack }) => stack === 0n)),
     ).toBe(true)
     // All hands lie open before the board is dealt; the reader's folded cards are its own.
-    expect(steps[0]!.seats.map(({ hole }) => hole)).toEqual(HOLES.map(cardsOf))
+    expect(steps[0]!.seats.map(({ hole }) => hole)).toEqual(HOLES.map(listCards))
     const message = shown(after, 3)
-    const paint = paintOf(message, handOf(message.hand!))
+    const paint = toPaint(message, toHand(message.hand!))
     expect(paint.seats[0]!.won).toBe(after.result!.pots[0]!.winners[0]!.share)
     expect(paint.lit).toEqual(new Set(after.result!.shown[0]!.five))
     expect(runOut(visibleTo(after, 3), visibleTo(after, 3))).toEqual([])
@@ -116,11 +116,11 @@ describe('what is drawn of a table', () => {
       'check',
     )
     const kept = record(state, 2)
-    const frames = framesOf(kept)
+    const frames = listFrames(kept)
     const names = new Map([1, 2, 3].map((seat) => [seat, { name: `S${seat}`, bot: false }]))
     const last = paintOfFrame(frames.at(-1)!, { record: kept, names, chairs: 4, own: 2, last: true })
     const message = shown(state, 2)
-    const live = paintOf(message, handOf(message.hand!))
+    const live = toPaint(message, toHand(message.hand!))
     expect(last.board).toEqual(live.board)
     expect(last.pot).toBe(live.pot)
     expect(last.seats.map(({ won }) => won)).toEqual(live.seats.map(({ won }) => won))
@@ -132,7 +132,7 @@ describe('what is drawn of a table', () => {
     const saying = {
       t: pokerTexts('es_ES'),
       cards: () => '',
-      figure: chipsOf('es_ES'),
+      figure: makeChips('es_ES'),
       name: (seat: number) => `S${seat}`,
     }
     expect(handLines(visibleTo(state, 1), saying)).toEqual([

@@ -6,7 +6,7 @@ import {
   type VisibleHand,
   type VisibleSeat,
 } from '@palco/poker-rules'
-import { sharesOf } from '../../../../src/poker/words/lines.ts'
+import { listShares } from '../../../../src/poker/words/lines.ts'
 import type { HandShown, SeatShown, TableShown } from '../../../../src/poker/messages/index.ts'
 
 /** What is drawn of one chair. */
@@ -49,7 +49,7 @@ export type FeltPaint = {
   pots: readonly bigint[]
 }
 
-export const handOf = (shown: HandShown): VisibleHand => amountsFromJson<VisibleHand>(shown.hand)
+export const toHand = (shown: HandShown): VisibleHand => amountsFromJson<VisibleHand>(shown.hand)
 
 /** What each seat did on the running street. */
 export function movesOfStreet(events: readonly HandEvent[]): Map<number, MoveKind> {
@@ -62,9 +62,9 @@ export function movesOfStreet(events: readonly HandEvent[]): Map<number, MoveKin
   return moves
 }
 
-function litOf({ result }: Pick<VisibleHand, 'result'>): ReadonlySet<Card> | null {
+function findHighlights({ result }: Pick<VisibleHand, 'result'>): ReadonlySet<Card> | null {
   if (!result) return null
-  const won = sharesOf(result.pots)
+  const won = listShares(result.pots)
   const winners = result.shown.filter(({ seat }) => won.has(seat))
   return winners.length > 0 ? new Set(winners.flatMap(({ five }) => five)) : null
 }
@@ -79,10 +79,10 @@ function cards(seat: VisibleSeat, count: number, own: boolean): SeatPaint['cards
 }
 
 /** The table as a message has it. `hand` is its hand as it is to be seen now: while cards run out it is behind the message. */
-export function paintOf(message: TableShown, hand: VisibleHand | null): FeltPaint {
+export function toPaint(message: TableShown, hand: VisibleHand | null): FeltPaint {
   const own = message.you?.seat ?? null
   const moves = movesOfStreet(hand?.events ?? [])
-  const won = sharesOf(hand?.result?.pots ?? [])
+  const won = listShares(hand?.result?.pots ?? [])
   const byChair = new Map(message.seats.map((seat) => [seat.seat, seat]))
   const inHand = new Map(hand?.seats.map((seat) => [seat.seat, seat]))
   const seats = Array.from({ length: message.table.chairs }, (_, at): SeatPaint => {
@@ -118,7 +118,7 @@ export function paintOf(message: TableShown, hand: VisibleHand | null): FeltPain
     button: hand?.button ?? null,
     seats,
     board: hand?.board ?? [],
-    lit: hand ? litOf(hand) : null,
+    lit: hand ? findHighlights(hand) : null,
     pot: hand?.pot ?? 0n,
     pots: hand && hand.pots.length > 1 ? hand.pots.map(({ amount }) => amount) : [],
   }
@@ -141,7 +141,7 @@ export function runOut(before: VisibleHand, now: VisibleHand): VisibleHand[] {
       committed: 0n,
       hole: shown.has(seat.seat) || seat.seat === now.you ? seat.hole : null,
       // The shares are still in the middle.
-      stack: seat.stack - (sharesOf(now.result?.pots ?? []).get(seat.seat) ?? 0n),
+      stack: seat.stack - (listShares(now.result?.pots ?? []).get(seat.seat) ?? 0n),
     }))
     states.push({
       ...now,

@@ -120,5 +120,5 @@ export function placesFor(count: number, shape: Shape): Place[] {
 }
 
 /** The place in `placesFor` of a chair (1 to `count`) when the reader sits in `own`; without a chair the first one is at the bottom. */
-export const placeOf = (chair: number, count: number, own: number | null): number =>
+export const toPlace = (chair: number, count: number, own: number | null): number =>
   (chair - (own ?? 1) + count) % count

@@ -4,7 +4,7 @@ import type { TableView } from './table-view.ts'
 export type Rest = { text: string; actions: { label: string; press: () => void; main?: boolean }[] }
 
 /** What is said and offered while no move is asked for. */
-export function restOf(table: TableView, sit: () => void): Rest {
+export function makeRest(table: TableView, sit: () => void): Rest {
   const { message, room } = table
   if (!message) return { text: '', actions: [] }
   if (message.tournament) return ofTournament(table, message)

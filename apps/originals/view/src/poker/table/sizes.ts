@@ -24,7 +24,7 @@ export function partOfPot({ legal, pot, bet }: Betting, [part, of]: [bigint, big
 }
 
 /** The sizes that are offered with one tap; equal ones once, in ascending order. */
-export function presetsOf(betting: Betting): Preset[] {
+export function listPresets(betting: Betting): Preset[] {
   const { legal, all } = betting
   if (!legal.raise) return []
   const { min, max } = legal.raise
@@ -53,7 +53,7 @@ export function amountAt(step: number, { min, max }: { min: bigint; max: bigint 
 }
 
 /** The place on the slider of an amount. */
-export function stepOf(amount: bigint, { min, max }: { min: bigint; max: bigint }): number {
+export function computeStep(amount: bigint, { min, max }: { min: bigint; max: bigint }): number {
   if (max <= min) return STEPS
   const share = Number(within(amount, { min, max }) - min) / Number(max - min)
   return Math.round(Math.sqrt(share) * STEPS)

@@ -1,4 +1,4 @@
-import { bestHand, type Card, rankOf, type Variant } from '@palco/poker-rules'
+import { bestHand, type Card, toRank, type Variant } from '@palco/poker-rules'
 import { handWords } from '../../../../src/poker/words/hand.ts'
 import type { PokerTexts } from '../texts.ts'
 
@@ -16,7 +16,7 @@ export function strengthWords(
     const { category, five } = bestHand(variant, hole, board)
     return handWords(category, five, t)
   }
-  const ranks = hole.map(rankOf).sort((one, other) => other - one)
+  const ranks = hole.map(toRank).sort((one, other) => other - one)
   const pair = ranks.find((rank, at) => ranks[at + 1] === rank)
   return pair === undefined
     ? t('high_card', { top: t(`rank_${ranks[0] ?? 0}` as 'rank_0') })

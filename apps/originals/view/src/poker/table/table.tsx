@@ -9,17 +9,17 @@ import { Drawn } from '../../shared/parts.tsx'
 import type { PokerRefused } from '../api.ts'
 import { Channel } from '../channel.ts'
 import { cardWords } from './deck.ts'
-import { chipsOf, type Figure, moneyOf } from '../panels/figures.ts'
+import { makeChips, type Figure, makeMoney } from '../panels/figures.ts'
 import { Felt } from './felt.ts'
 import { type HandNames, namesOfHand } from './hand-names.ts'
 import { Dock, type Offer } from './dock.tsx'
-import { handOf, paintOf, runOut } from './paint.ts'
+import { toHand, toPaint, runOut } from './paint.ts'
 import { type PreMove, preMoveNow, staysChosen } from './pre-moves.ts'
 import type { Room } from '../room.ts'
 import { strengthWords } from './strength.ts'
 import { TableBar, TableSide } from './table-bar.tsx'
 import type { TableView } from './table-view.ts'
-import { restOf } from './rest.ts'
+import { makeRest } from './rest.ts'
 import { Announcer } from '../panels/announcer.ts'
 import { handLines, resultWords, type Saying } from '../../../../src/poker/words/lines.ts'
 
@@ -75,10 +75,10 @@ export class TableScreen implements TableView {
   get figure(): Figure {
     const { language } = this.room
     const facts = this.message?.table
-    return facts?.kind === 'sit_and_go' ? chipsOf(language) : this.money
+    return facts?.kind === 'sit_and_go' ? makeChips(language) : this.money
   }
   get money(): Figure {
-    return moneyOf(this.room.language, this.message?.table.currency ?? this.room.currency)
+    return makeMoney(this.room.language, this.message?.table.currency ?? this.room.currency)
   }
 
   /** How sentences about the running hand name seats. */
@@ -91,7 +91,7 @@ export class TableScreen implements TableView {
   /** The running hand as lines. */
   lines(): string[] {
     const hand = this.message?.hand
-    return hand ? handLines(handOf(hand), this.saying()) : []
+    return hand ? handLines(toHand(hand), this.saying()) : []
   }
 
   #refused(error: PokerRefused): void {
@@ -159,9 +159,9 @@ export class TableScreen implements TableView {
     if (!before || !this.#felt) this.#build(message)
     if (message.tournament) this.#felt!.bigBlind = BigInt(message.tournament.big_blind)
     const turn = ++this.#showing
-    const hand = message.hand ? handOf(message.hand) : null
+    const hand = message.hand ? toHand(message.hand) : null
     const steps =
-      hand && before?.hand && before.hand.id === message.hand?.id ? runOut(handOf(before.hand), hand) : []
+      hand && before?.hand && before.hand.id === message.hand?.id ? runOut(toHand(before.hand), hand) : []
     for (const step of steps) {
       this.#show(message, step)
       await wait(lessMotion() ? STREET / 2 : STREET)
@@ -171,7 +171,7 @@ export class TableScreen implements TableView {
   }
 
   #show(message: TableShown, hand: VisibleHand | null): void {
-    this.#felt!.paint(paintOf(message, hand), this.#caption(message, hand))
+    this.#felt!.paint(toPaint(message, hand), this.#caption(message, hand))
     if (hand && message.hand && this.#announcer.announce(message.hand.id, hand)) this.#chosen = null
     this.#offer(message, hand)
   }
@@ -212,7 +212,7 @@ export class TableScreen implements TableView {
       if (this.#chosen && !staysChosen(this.#chosen, call)) this.#chosen = null
       return this.#paintDock({ kind: 'before', missing: call, chosen: this.#chosen })
     }
-    this.#paintDock({ kind: 'rest', ...restOf(this, () => void this.#sit(null)) })
+    this.#paintDock({ kind: 'rest', ...makeRest(this, () => void this.#sit(null)) })
   }
 
   #paintDock(offer: Offer, locked = false): void {
@@ -223,7 +223,7 @@ export class TableScreen implements TableView {
 
   #choose(chosen: PreMove | null): void {
     this.#chosen = chosen
-    if (this.message) this.#offer(this.message, this.message.hand ? handOf(this.message.hand) : null)
+    if (this.message) this.#offer(this.message, this.message.hand ? toHand(this.message.hand) : null)
   }
 
   async #move(move: Move): Promise<void> {

@@ -24,4 +24,4 @@ export type TextKey = PlainKey<Base>
 export type Translate = TranslateBy<Base>
 
 /** `t(key, { n: 3 })` in that language; unknown languages read Spanish. */
-export const textsOf = textsByLanguage<Base>(catalogues)
+export const makeTexts = textsByLanguage<Base>(catalogues)

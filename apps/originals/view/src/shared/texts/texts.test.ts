@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { frame } from './frame.ts'
-import { catalogues, textsOf } from './index.ts'
+import { catalogues, makeTexts } from './index.ts'
 import { panels } from './panels.ts'
 import { play } from './play.ts'
 import { roulette } from './roulette.ts'
@@ -22,7 +22,7 @@ describe('texts', () => {
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
   it('fill the holes', () => {
-    expect(textsOf('es_ES')('free_left', { n: 2, m: 10 })).toBe('Giro 2 de 10')
-    expect(textsOf('xx')('spin')).toBe('Girar')
+    expect(makeTexts('es_ES')('free_left', { n: 2, m: 10 })).toBe('Giro 2 de 10')
+    expect(makeTexts('xx')('spin')).toBe('Girar')
   })
 })

@@ -1,5 +1,5 @@
 import { PERIOD } from '../../reports/index.ts'
-import { eventsOf, type NamedEvent, selectionNames } from '../../sports-bets/index.ts'
+import { readEvents, type NamedEvent, selectionNames } from '../../sports-bets/index.ts'
 import { amount, code, description, lines, moment, text, whole, yesNo } from '../lots/fields.ts'
 import { type Element, element, leaf } from '../lots/xml.ts'
 import type { Context, MonitoringRecord } from '../types.ts'
@@ -203,7 +203,7 @@ export const bets: MonitoringRecord = {
   keys: betKeys,
   async rows(context, keys) {
     const found = await readBets(context, keys)
-    const events = await eventsOf(
+    const events = await readEvents(
       context.q,
       found.flatMap(({ legs }) => legs),
     )

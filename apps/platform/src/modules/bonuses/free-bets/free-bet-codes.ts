@@ -61,7 +61,7 @@ export async function listFreeBetCodes(
 }
 
 const OPEN = `brand_id = $1 AND currency = $2 AND (ends_at IS NULL OR ends_at > $3) AND (most IS NULL OR used < most)`
-const sourceOf = (code: string): string => `code:${code}`
+const toSource = (code: string): string => `code:${code}`
 
 /** The codes that a player may still enter. */
 export async function openFreeBetCodes(
@@ -100,11 +100,11 @@ export async function redeemFreeBetCode(
     })
     const [offer] = rows
     if (!offer) return { id: null }
-    const had = (await playersGivenBy(tx, brandId, sourceOf(code))).has(player.playerId)
+    const had = (await playersGivenBy(tx, brandId, toSource(code))).has(player.playerId)
     const left = had ? 0n : await stakesLeftFor(tx, player, { amount: offer.amount, times, now: at })
     if (left > 0n) return { left }
     const expiresAt = new Date(at.getTime() + offer.days * DAY_MS)
-    const granted = await grantFreeBet(tx, player, { ...offer, expiresAt, source: sourceOf(code), now: at })
+    const granted = await grantFreeBet(tx, player, { ...offer, expiresAt, source: toSource(code), now: at })
     if (granted !== null)
       await tx.query({
         name: 'free-bet-codes-used',
@@ -115,5 +115,5 @@ export async function redeemFreeBetCode(
   })
   if ('left' in given) return given
   const list = await listFreeBets(db, player, at)
-  return list.find((one) => one.id === given.id || one.source === sourceOf(code)) ?? null
+  return list.find((one) => one.id === given.id || one.source === toSource(code)) ?? null
 }

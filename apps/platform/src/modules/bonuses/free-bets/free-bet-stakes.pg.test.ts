@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFollow } from '../../sports-bets/testing/follow.ts'
 import { addFreeBetCode, redeemFreeBetCode } from './free-bet-codes.ts'
-import { freeBetStakesOf } from './free-bet-stakes.ts'
+import { computeFreeBetStakes } from './free-bet-stakes.ts'
 import { openTable } from '../testing/table.ts'
 
 const table = await openTable()
@@ -68,5 +68,5 @@ test.each([
   [{ sportsbook: {} }, 0],
   [{}, 0],
 ])('the rule of %o is %i times', (settings, times) => {
-  expect(freeBetStakesOf({ settings })).toBe(times)
+  expect(computeFreeBetStakes({ settings })).toBe(times)
 })

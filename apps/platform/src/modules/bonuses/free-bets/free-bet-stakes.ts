@@ -6,7 +6,7 @@ import { wageringTimes } from '../wagering/times.ts'
 /**
  * `settings.sportsbook.free_bet_stakes` of a brand: what has to be at risk on sports for a free bet by code, as a multiple of it; 0: nothing.
  */
-export function freeBetStakesOf({ settings }: { settings: Readonly<Record<string, unknown>> }): number {
+export function computeFreeBetStakes({ settings }: { settings: Readonly<Record<string, unknown>> }): number {
   const { free_bet_stakes: given } = (settings['sportsbook'] ?? {}) as { free_bet_stakes?: unknown }
   return typeof given === 'number' && Number.isInteger(given) && given > 0 && given <= 10_000 ? given : 0
 }

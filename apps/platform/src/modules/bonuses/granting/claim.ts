@@ -2,9 +2,9 @@ import type { Database, Tx } from '../../../db/index.ts'
 import { lockAccount } from '../../../ledger/index.ts'
 import { type Refused, type Result, refuse } from '../../../result.ts'
 import { requiredFor } from '../wagering/arithmetic.ts'
-import { factsOf, isClaimAllowed, isEligible, lockPerson, offersFor } from './offers.ts'
+import { findFacts, isClaimAllowed, isEligible, lockPerson, offersFor } from './offers.ts'
 import { findByClaimKey, insertBonus, lockBonus, lockRunning } from '../store.ts'
-import { bonusOf, claim } from '../wagering/transitions.ts'
+import { toBonus, claim } from '../wagering/transitions.ts'
 import type { BonusRow, PlayerRef } from '../types.ts'
 
 export type ClaimRefusal =
@@ -36,7 +36,7 @@ export async function claimBonus(
       return same ? { ok: true, bonus: known } : refuse('idempotency_conflict')
     }
     const at = now()
-    const facts = await factsOf(tx, player, at)
+    const facts = await findFacts(tx, player, at)
     if (!facts) return refuse('player_blocked')
     if (facts.closed) return refuse(facts.closed)
     const found = await toClaim(tx, player, request, at)
@@ -62,7 +62,7 @@ async function toClaim(
     return open ? { bonus: waiting, isNew: false } : refuse('bonus_unavailable')
   }
   await lockPerson(tx, player)
-  const facts = await factsOf(tx, player, now)
+  const facts = await findFacts(tx, player, now)
   const offer = (await offersFor(tx, player)).find(({ definitionId }) => definitionId === id)
   if (!offer || !facts || !isEligible(offer, facts, now) || offer.kind === 'cashback') {
     return refuse('bonus_unavailable')
@@ -70,5 +70,5 @@ async function toClaim(
   if (offer.kind === 'deposit_match') return refuse('bonus_needs_deposit')
   const { amount } = offer
   const given = { amount, required: requiredFor(offer, amount), source: `claim:${key}`, now }
-  return { bonus: bonusOf(offer, player.playerId, given), isNew: true }
+  return { bonus: toBonus(offer, player.playerId, given), isNew: true }
 }

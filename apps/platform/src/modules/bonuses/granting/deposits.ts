@@ -2,10 +2,10 @@ import { type Currency, parseDecimal } from '@palco/contract'
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
 import { lockAccount } from '../../../ledger/index.ts'
 import { type Refused, refuse } from '../../../result.ts'
-import { matchOf, requiredFor } from '../wagering/arithmetic.ts'
-import { factsOf, findOffer, isOwed, lockPerson, offersFor } from './offers.ts'
+import { computeMatch, requiredFor } from '../wagering/arithmetic.ts'
+import { findFacts, findOffer, isOwed, lockPerson, offersFor } from './offers.ts'
 import { insertBonus, lockRunning, notifyPlayer } from '../store.ts'
-import { bonusOf, claim } from '../wagering/transitions.ts'
+import { toBonus, claim } from '../wagering/transitions.ts'
 import type { PlayerRef } from '../types.ts'
 
 /** What the wallet gets for a code given with a deposit: `keep` stores the choice with the payment. */
@@ -38,7 +38,7 @@ export async function chooseForDeposit(
 type ApprovedDeposit = { id: string; brandId: string; playerId: string; currency: Currency; amount: bigint }
 
 /** The approved deposit of a payment event; `null` for any other. */
-export function approvedDepositOf(event: Readonly<Record<string, unknown>>): ApprovedDeposit | null {
+export function findApprovedDeposit(event: Readonly<Record<string, unknown>>): ApprovedDeposit | null {
   const { brandId, playerId, payload } = event as {
     brandId: string
     playerId: string | null
@@ -61,7 +61,7 @@ export async function grantForDeposit(
   deposit: ApprovedDeposit,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const chosen = await chosenOf(tx, deposit)
+    const chosen = await findChoice(tx, deposit)
     if (chosen === null) return
     if (await lockAccount(tx, deposit.brandId, deposit.playerId)) await grant(tx, deposit, chosen, now())
   })
@@ -72,14 +72,14 @@ async function grant(tx: Tx, deposit: ApprovedDeposit, chosen: string, at: Date)
   await markDecided(tx, deposit.id)
   const player: PlayerRef = deposit
   await lockPerson(tx, player)
-  const facts = await factsOf(tx, player, at, deposit.id)
+  const facts = await findFacts(tx, player, at, deposit.id)
   const offer = (await offersFor(tx, player)).find(({ definitionId }) => definitionId === chosen)
   if (!offer || !facts || !isOwed(offer, facts, at)) return
-  const amount = matchOf(offer, deposit.amount)
+  const amount = computeMatch(offer, deposit.amount)
   if (amount === 0n) return
   const required = requiredFor(offer, amount, deposit.amount)
   const given = { amount, required, source: `deposit:${deposit.id}`, now: at }
-  const bonus = bonusOf(offer, player.playerId, given)
+  const bonus = toBonus(offer, player.playerId, given)
   if (!(await insertBonus(tx, bonus))) return
   if (facts.closed || (await lockRunning(tx, player))) return notifyPlayer(tx, bonus)
   await claim(tx, bonus, at, null)
@@ -111,7 +111,7 @@ async function markDecided(tx: Tx, paymentId: string): Promise<void> {
   })
 }
 
-async function chosenOf(tx: Tx, { id, brandId, playerId }: ApprovedDeposit): Promise<string | null> {
+async function findChoice(tx: Tx, { id, brandId, playerId }: ApprovedDeposit): Promise<string | null> {
   const { rows } = await tx.query<{ definitionId: string }>({
     name: 'bonuses-chosen',
     text: `SELECT definition_id AS "definitionId" FROM bonus_deposits

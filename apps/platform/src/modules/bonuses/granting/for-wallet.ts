@@ -8,13 +8,13 @@ import { beforeWithdrawal, givenUpBy } from './withdrawals.ts'
 
 type Payer = Parameters<WalletBonuses['notice']>[1]
 
-const playerOf = ({ id, brandId, currency }: Payer): PlayerRef => ({ brandId, playerId: id, currency })
+const toPlayer = ({ id, brandId, currency }: Payer): PlayerRef => ({ brandId, playerId: id, currency })
 
 /** What the wallet asks about bonuses when money comes in and goes out. */
 export function bonusesForWallet({ now }: { now: () => Date }): WalletBonuses {
   return {
     async choose(q, payer, { named, amount, language }) {
-      const choice = await chooseForDeposit(q, playerOf(payer), { named, amount, now: now() })
+      const choice = await chooseForDeposit(q, toPlayer(payer), { named, amount, now: now() })
       if (choice.ok) return choice
       const { code } = choice
       if (code === 'invalid_bonus_code') return refuse(code, { fields: { promo_code: code } })
@@ -22,7 +22,7 @@ export function bonusesForWallet({ now }: { now: () => Date }): WalletBonuses {
       return refuse(code, { params: { min }, fields: { amount: code } })
     },
     async beforeWithdrawal(tx, payer, { takes, agreed, language }) {
-      const lost = await beforeWithdrawal(tx, playerOf(payer), { agreed, takes, now: now() })
+      const lost = await beforeWithdrawal(tx, toPlayer(payer), { agreed, takes, now: now() })
       if (!lost) return null
       const minor = lost.reduce((sum, { amount }) => sum + amount, 0n)
       return refuse('bonus_not_given_up', {
@@ -31,7 +31,7 @@ export function bonusesForWallet({ now }: { now: () => Date }): WalletBonuses {
       })
     },
     async notice(q, payer, language) {
-      const lost = await givenUpBy(q, playerOf(payer), now())
+      const lost = await givenUpBy(q, toPlayer(payer), now())
       if (lost.length === 0) return {}
       return {
         gives_up_bonuses: lost.map(({ bonus, amount }) => ({

@@ -1,9 +1,9 @@
 import type { Currency } from '@palco/contract'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import { requiredFor } from '../wagering/arithmetic.ts'
-import { factsOf, isClaimAllowed, offerOf, offersFor } from './offers.ts'
+import { findFacts, isClaimAllowed, loadOffer, offersFor } from './offers.ts'
 import { insertBonus, notifyPlayer } from '../store.ts'
-import { bonusOf } from '../wagering/transitions.ts'
+import { toBonus } from '../wagering/transitions.ts'
 import type { BonusRow, Offer, PlayerRef } from '../types.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function grantAmount(
   const offer = (await offersFor(tx, player)).find((one) => one.definitionId === definitionId)
   if (offer?.kind !== 'fixed' || !areWholeSpins(offer, amount)) return false
   const given = { amount, required: requiredFor(offer, amount), source, now }
-  const bonus = bonusOf(offer, player.playerId, given)
+  const bonus = toBonus(offer, player.playerId, given)
   if (!owed && !(await mayEverClaim(tx, player, bonus, now))) return false
   if (!(await insertBonus(tx, bonus))) return false
   await notifyPlayer(tx, bonus)
@@ -31,7 +31,7 @@ type Gift = { definitionId: string; amount: bigint; source: string; now: Date; o
 
 /** Whether offers are open to the player and these terms are allowed; a first deposit may still come. */
 async function mayEverClaim(tx: Tx, player: PlayerRef, bonus: BonusRow, now: Date): Promise<boolean> {
-  const facts = await factsOf(tx, player, now)
+  const facts = await findFacts(tx, player, now)
   return facts !== null && facts.closed === null && isClaimAllowed(bonus, { ...facts, hasDeposited: true })
 }
 
@@ -44,7 +44,7 @@ export async function isGrantable(
   brand: { id: string; currency: Currency },
   { definitionId, amount, spins }: { definitionId: string; amount: bigint; spins: boolean },
 ): Promise<boolean> {
-  const offer = await offerOf(q, brand, definitionId)
+  const offer = await loadOffer(q, brand, definitionId)
   return offer?.kind === 'fixed' && (offer.gameId !== null) === spins && areWholeSpins(offer, amount)
 }
 

@@ -68,7 +68,7 @@ export async function publicOffers(
 }
 
 /** One offer by its id, in the brand's currency; null when the brand has none of it. */
-export async function offerOf(
+export async function loadOffer(
   q: Queryable,
   { id, currency }: { id: string; currency: Currency },
   definitionId: string,
@@ -110,7 +110,7 @@ type FactsRow = Omit<Facts, 'rules'> & {
 const LAST_ID = '9223372036854775807'
 
 /** Answers `null` for a player the brand does not have. */
-export async function factsOf(
+export async function findFacts(
   q: Queryable,
   { brandId, playerId }: PlayerRef,
   now: Date,
@@ -209,7 +209,7 @@ export async function findOffer(
   named: string,
   now: Date,
 ): Promise<PlayerOffer | null> {
-  const facts = await factsOf(q, player, now)
+  const facts = await findFacts(q, player, now)
   const name = named.trim()
   if (!facts || name === '') return null
   const offers = await offersFor(q, player)

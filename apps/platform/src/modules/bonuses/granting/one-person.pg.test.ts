@@ -19,7 +19,7 @@ async function sharing(kind: string, count: number): Promise<TestPlayer[]> {
     })
   return players
 }
-const claimsOf = async (players: readonly TestPlayer[], offer: string): Promise<number> => {
+const countClaims = async (players: readonly TestPlayer[], offer: string): Promise<number> => {
   const answers = await Promise.all(players.map((player) => claim(player, offer)))
   for (const { status, refusal } of answers)
     if (status !== 200) expect(refusal.code).toBe('bonus_unavailable')
@@ -30,21 +30,21 @@ test.each(['device', 'document', 'payment'])(
   'five accounts that share one %s take a bonus once, at one moment too',
   async (kind) => {
     const players = await sharing(kind, 5)
-    expect(await claimsOf(players, await define({ times: 1 }))).toBe(1)
-    expect(await claimsOf(await sharing(kind, 3), await define({ times: 2 }))).toBe(2)
+    expect(await countClaims(players, await define({ times: 1 }))).toBe(1)
+    expect(await countClaims(await sharing(kind, 3), await define({ times: 2 }))).toBe(2)
   },
 )
 
 test('a household’s address, what more than eight share, and nothing shared take it an account each', async () => {
-  expect(await claimsOf(await sharing('address', 5), await define({ times: 1 }))).toBe(5)
-  expect(await claimsOf(await sharing('device', 9), await define({ times: 1 }))).toBe(9)
-  expect(await claimsOf(await sharing('device', 8), await define({ times: 1 }))).toBe(1)
+  expect(await countClaims(await sharing('address', 5), await define({ times: 1 }))).toBe(5)
+  expect(await countClaims(await sharing('device', 9), await define({ times: 1 }))).toBe(9)
+  expect(await countClaims(await sharing('device', 8), await define({ times: 1 }))).toBe(1)
   const strangers = await Promise.all([1, 2, 3].map(() => table.player()))
-  expect(await claimsOf(strangers, await define({ times: 1 }))).toBe(3)
+  expect(await countClaims(strangers, await define({ times: 1 }))).toBe(3)
 })
 
 test('nine accounts of one document are still one person', async () => {
-  expect(await claimsOf(await sharing('document', 9), await define({ times: 1 }))).toBe(1)
+  expect(await countClaims(await sharing('document', 9), await define({ times: 1 }))).toBe(1)
 })
 
 test('a bonus for named players is each one’s own', async () => {
@@ -55,5 +55,5 @@ test('a bonus for named players is each one’s own', async () => {
       text: `INSERT INTO bonus_players (brand_id, definition_id, player_id, cause, created_at) VALUES ('brasa', $1, $2, 'list', now())`,
       values: [offer, id],
     })
-  expect(await claimsOf(players, offer)).toBe(2)
+  expect(await countClaims(players, offer)).toBe(2)
 })

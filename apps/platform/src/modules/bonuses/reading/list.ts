@@ -4,7 +4,7 @@ import type { Brand } from '../../../model/index.ts'
 import { jurisdictionRules } from '../../jurisdictions/index.ts'
 import {
   type Facts,
-  factsOf,
+  findFacts,
   isAllowed,
   isClaimAllowed,
   isEligible,
@@ -28,7 +28,7 @@ export async function listBonuses(
   { status, language, now }: { status?: BonusStatus; language: Language; now: Date },
 ): Promise<BonusList> {
   const states = status ? [status] : BONUS_STATUSES
-  const facts = await factsOf(q, player, now)
+  const facts = await findFacts(q, player, now)
   const { offers, withCode } =
     facts && states.includes('available')
       ? await openOffers(q, player, facts, now)

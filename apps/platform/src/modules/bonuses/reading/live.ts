@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/index.ts'
 import type { LiveSource } from '../../../realtime/index.ts'
 import { newestChanged } from '../store.ts'
 
-const eventOf = (id: string) => ({
+const toEvent = (id: string) => ({
   key: `bonus ${id}`,
   event: { type: 'bonus' as const, bonus_id: id },
 })
@@ -14,10 +14,10 @@ const eventOf = (id: string) => ({
 export const bonusesLive = (q: Queryable): LiveSource => ({
   topic: 'player',
   type: 'bonus',
-  read: ({ bonus_id }) => eventOf(String(bonus_id)),
+  read: ({ bonus_id }) => toEvent(String(bonus_id)),
   async snapshot({ brandId, player }) {
     if (!player) return []
     const ids = await newestChanged(q, { brandId, playerId: player.id })
-    return ids.map(eventOf)
+    return ids.map(toEvent)
   },
 })

@@ -2,7 +2,7 @@ import { type Bonus, type Language, type Localised, toWire } from '@palco/contra
 import type { Queryable } from '../../../db/index.ts'
 import { categoryNames, gameNames } from '../../casino/index.ts'
 import { oddsText } from '@palco/sports-rules/odds'
-import { leastOddsOf, progressOf } from '../wagering/arithmetic.ts'
+import { findLeastOdds, toProgress } from '../wagering/arithmetic.ts'
 import { areaName, REST, withLeastOdds } from './texts.ts'
 import type { BonusRow, Contributions, Offer } from '../types.ts'
 
@@ -15,9 +15,9 @@ export async function namesFor(
   language: Language,
 ): Promise<Names> {
   const keys = [...new Set(shown.flatMap(({ contributions }) => Object.keys(contributions)))]
-  const idsOf = (of: string) =>
+  const listIds = (of: string) =>
     keys.flatMap((key) => (key.startsWith(`${of}:`) ? [key.slice(of.length + 1)] : []))
-  const [games, categories] = [idsOf('game'), idsOf('category')]
+  const [games, categories] = [listIds('game'), listIds('category')]
   return {
     games: new Map(
       games.length === 0
@@ -41,7 +41,7 @@ function contributionsOnWire(
     if (of === 'game') return { of, id, name: names.games.get(id) ?? id, percent }
     if (of === 'category') return { of, id, name: names.categories.get(id) ?? id, percent }
     if (of === 'area') {
-      const least = leastOddsOf(contributions, id)
+      const least = findLeastOdds(contributions, id)
       const name = areaName(id, language)
       return { of, id, name: least === null ? name : withLeastOdds(name, oddsText(least), language), percent }
     }
@@ -81,12 +81,12 @@ function shared(
     max_stake: money(terms.maxStake),
     max_cash_out: money(terms.maxCashOut),
     days: terms.days,
-    ...spinsOf(terms, names),
+    ...toSpins(terms, names),
   }
 }
 
 /** Free spins: how many there are, of what, and how many are left. */
-function spinsOf(
+function toSpins(
   {
     gameId,
     maxStake,
@@ -136,7 +136,7 @@ const OF_DEPOSIT = 'deposit:'
 export function bonusOnWire(bonus: BonusRow, view: View): Bonus {
   const { currency, status } = bonus
   const money = (minor: bigint) => toWire({ minor, currency })
-  const { wagered, left, percent } = progressOf(bonus)
+  const { wagered, left, percent } = toProgress(bonus)
   const ended = bonus.endedAt !== null
   return {
     id: bonus.id,

@@ -73,7 +73,7 @@ const DESTINATIONS = {
 export async function openTable(options: FixtureOptions = {}) {
   const fixture = await openFixture(options)
   const { db, now } = fixture
-  const jobs = bonusJobs({ db, now, timeZoneOf: fixture.timeZoneOf })
+  const jobs = bonusJobs({ db, now, readTimeZone: fixture.readTimeZone })
 
   /** A fixed bonus of 100.00 to be wagered ten times, but for what is said. Answers its id. */
   async function define(changes: Partial<Definition> = {}): Promise<string> {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  cashbackOf,
-  contributionOf,
-  countedOf,
-  matchOf,
+  computeCashback,
+  computeContribution,
+  computeCountedAmount,
+  computeMatch,
   periodsBefore,
-  progressOf,
+  toProgress,
   requiredFor,
-  settlementOf,
+  toSettlement,
 } from './arithmetic.ts'
 
 const amount = fc.bigInt(0n, 10n ** 15n)
@@ -20,12 +20,12 @@ describe('what is given', () => {
     [50, 50_000n, 333n, 166n],
     [1, 50_000n, 99n, 0n],
   ])('a match of %i %% with at most %s on a deposit of %s is %s', (percent, most, deposit, given) => {
-    expect(matchOf({ percent, amount: most }, deposit)).toBe(given)
+    expect(computeMatch({ percent, amount: most }, deposit)).toBe(given)
   })
 
   test('a winner gets no cashback, a loser their share up to the most', () => {
     const offer = { percent: 10, amount: 500n }
-    expect([-100n, 0n, 9n, 1_234n, 10_000n].map((lost) => cashbackOf(offer, lost))).toEqual([
+    expect([-100n, 0n, 9n, 1_234n, 10_000n].map((lost) => computeCashback(offer, lost))).toEqual([
       0n,
       0n,
       0n,
@@ -36,7 +36,7 @@ describe('what is given', () => {
 
   test('a level adds its percent to a cashback, within the most', () => {
     const offer = { percent: 10, amount: 500n }
-    expect([0n, 1_234n, 4_000n, 10_000n].map((lost) => cashbackOf(offer, lost, 30n))).toEqual([
+    expect([0n, 1_234n, 4_000n, 10_000n].map((lost) => computeCashback(offer, lost, 30n))).toEqual([
       0n,
       159n,
       500n,
@@ -68,17 +68,17 @@ describe('what a stake counts', () => {
     ['b', [], 'virtuals', 7],
     [null, [], null, 7],
   ])('game %s of %j in %s: %i percent', (gameId, categories, area, percent) => {
-    expect(contributionOf(contributions, { gameId, categories, area })).toBe(percent)
+    expect(computeContribution(contributions, { gameId, categories, area })).toBe(percent)
   })
 
   test('a bet counts from the least odds of its area on', () => {
     const on = { gameId: null, categories: [], area: 'sports' }
     const least = { 'min_odds:sports': 1.5, 'area:sports': 100 }
-    expect([1_499n, 1_500n].map((odds) => contributionOf(least, { ...on, odds }))).toEqual([0, 100])
+    expect([1_499n, 1_500n].map((odds) => computeContribution(least, { ...on, odds }))).toEqual([0, 100])
   })
 
   test('nothing said is nothing counted', () => {
-    expect(contributionOf({}, { gameId: 'a', categories: [], area: 'casino' })).toBe(0)
+    expect(computeContribution({}, { gameId: 'a', categories: [], area: 'casino' })).toBe(0)
   })
 
   test.each([
@@ -91,13 +91,13 @@ describe('what a stake counts', () => {
   ])('a figure of %j is %i percent', (given, percent) => {
     const on = { gameId: 'a', categories: ['b'], area: null }
     for (const key of ['game:a', 'category:b', 'default'])
-      expect(contributionOf({ [key]: given as number }, on)).toBe(percent)
+      expect(computeContribution({ [key]: given as number }, on)).toBe(percent)
   })
 
   test('is never more than the stake, nor than the highest stake allowed', () => {
     fc.assert(
       fc.property(amount, fc.nat({ max: 100 }), fc.option(amount), (stake, percent, most) => {
-        const counted = countedOf(stake, percent, most)
+        const counted = computeCountedAmount(stake, percent, most)
         expect(counted >= 0n && counted <= stake && (most === null || counted <= most)).toBe(true)
       }),
     )
@@ -107,7 +107,7 @@ describe('what a stake counts', () => {
 test('the end splits bonus money without a remainder', () => {
   fc.assert(
     fc.property(amount, fc.option(amount), fc.boolean(), (balance, maxCashOut, completed) => {
-      const { converted, forfeited } = settlementOf({ maxCashOut }, balance, completed)
+      const { converted, forfeited } = toSettlement({ maxCashOut }, balance, completed)
       expect(converted + forfeited).toBe(balance)
       expect(converted === 0n || completed).toBe(true)
       expect(maxCashOut === null || converted <= maxCashOut).toBe(true)
@@ -117,13 +117,13 @@ test('the end splits bonus money without a remainder', () => {
 })
 
 test('progress says a hundred only when nothing is left', () => {
-  expect(progressOf({ required: 1_000n, wagered: 999n })).toEqual({ wagered: 999n, left: 1n, percent: 99 })
-  expect(progressOf({ required: 1_000n, wagered: 1_500n })).toEqual({
+  expect(toProgress({ required: 1_000n, wagered: 999n })).toEqual({ wagered: 999n, left: 1n, percent: 99 })
+  expect(toProgress({ required: 1_000n, wagered: 1_500n })).toEqual({
     wagered: 1_000n,
     left: 0n,
     percent: 100,
   })
-  expect(progressOf({ required: 0n, wagered: 0n }).percent).toBe(100)
+  expect(toProgress({ required: 0n, wagered: 0n }).percent).toBe(100)
 })
 
 describe('periods that have ended', () => {

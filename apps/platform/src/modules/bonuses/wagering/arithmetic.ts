@@ -1,26 +1,26 @@
-import { dayOf, daysAfter, daysIntoWeek } from '../../brands/index.ts'
+import { toDay, daysAfter, daysIntoWeek } from '../../brands/index.ts'
 import type { BonusRow, Contributions, Offer } from '../types.ts'
 
 const DAY_MS = 86_400_000
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** Percent of an amount in minor units, rounded down. */
-const percentOf = (amount: bigint, percent: number): bigint => (amount * BigInt(percent)) / 100n
+const computePercent = (amount: bigint, percent: number): bigint => (amount * BigInt(percent)) / 100n
 
 /** What a deposit of `deposit` gives: its percentage, at most the offer's amount. */
-export const matchOf = (offer: Pick<Offer, 'amount' | 'percent'>, deposit: bigint): bigint =>
-  least(percentOf(deposit, offer.percent ?? 0), offer.amount)
+export const computeMatch = (offer: Pick<Offer, 'amount' | 'percent'>, deposit: bigint): bigint =>
+  least(computePercent(deposit, offer.percent ?? 0), offer.amount)
 
 /**
  * What a net loss gives back, at most the offer's amount; nothing for a player who won.
  * @param extra percent that the player's level adds
  */
-export const cashbackOf = (
+export const computeCashback = (
   offer: Pick<Offer, 'amount' | 'percent'>,
   lost: bigint,
   extra: bigint = 0n,
 ): bigint =>
-  lost <= 0n ? 0n : least((percentOf(lost, offer.percent ?? 0) * (100n + extra)) / 100n, offer.amount)
+  lost <= 0n ? 0n : least((computePercent(lost, offer.percent ?? 0) * (100n + extra)) / 100n, offer.amount)
 
 /** What has to be wagered before `amount` of bonus money becomes cash. */
 export const requiredFor = (
@@ -44,7 +44,7 @@ type StakedOn = {
 const wholePercent = (given: number): number => Math.max(0, Math.min(100, Math.floor(given))) || 0
 
 /** Smallest odds in thousandths at which a stake in an area counts; `null` where any do. */
-export function leastOddsOf(contributions: Contributions, area: string): bigint | null {
+export function findLeastOdds(contributions: Contributions, area: string): bigint | null {
   const least = contributions[`min_odds:${area}`]
   return least === undefined || !(least > 0) ? null : BigInt(Math.round(least * 1000))
 }
@@ -53,11 +53,11 @@ export function leastOddsOf(contributions: Contributions, area: string): bigint 
  * Percent a stake counts: the game's own figure, else the lowest of its categories, else its area's, else the rest's. Nothing for
  * a bet below the area's smallest odds.
  */
-export function contributionOf(
+export function computeContribution(
   contributions: Contributions,
   { gameId, categories, area, odds = null }: StakedOn,
 ): number {
-  const leastOdds = area === null ? null : leastOddsOf(contributions, area)
+  const leastOdds = area === null ? null : findLeastOdds(contributions, area)
   if (odds !== null && leastOdds !== null && odds < leastOdds) return 0
   const ofGame = gameId === null ? undefined : contributions[`game:${gameId}`]
   if (ofGame !== undefined) return wholePercent(ofGame)
@@ -68,11 +68,11 @@ export function contributionOf(
 }
 
 /** What a stake counts towards the wagering: no more of it than the highest allowed stake. */
-export const countedOf = (stake: bigint, percent: number, maxStake: bigint | null): bigint =>
-  percentOf(maxStake === null ? stake : least(stake, maxStake), percent)
+export const computeCountedAmount = (stake: bigint, percent: number, maxStake: bigint | null): bigint =>
+  computePercent(maxStake === null ? stake : least(stake, maxStake), percent)
 
 /** How bonus money is split when its bonus ends: what becomes cash, and what goes back to the brand. */
-export function settlementOf(
+export function toSettlement(
   bonus: Pick<BonusRow, 'maxCashOut'>,
   balance: bigint,
   completed: boolean,
@@ -82,7 +82,7 @@ export function settlementOf(
 }
 
 /** Progress as it is shown: whole percent, rounded down, 100 only when nothing is left. */
-export function progressOf({ required, wagered }: Pick<BonusRow, 'required' | 'wagered'>) {
+export function toProgress({ required, wagered }: Pick<BonusRow, 'required' | 'wagered'>) {
   const done = least(wagered, required)
   return {
     wagered: done,
@@ -102,7 +102,7 @@ export function periodsBefore(
   period: 'day' | 'week',
   { count, timeZone }: { count: number; timeZone: string },
 ): { from: string; to: string }[] {
-  const today = dayOf(now, timeZone)
+  const today = toDay(now, timeZone)
   const length = period === 'day' ? 1 : 7
   const end = daysAfter(today, period === 'day' ? 0 : -daysIntoWeek(today))
   return Array.from({ length: count }, (_, index) => ({

@@ -2,17 +2,17 @@ import type { Database, Queryable, Tx } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import { startOfDay } from '../../brands/index.ts'
 import { hasUnreadPlay } from '../../play/index.ts'
-import { cashbackOf, periodsBefore, requiredFor } from './arithmetic.ts'
-import { factsOf, isOwed, OFFER_COLUMNS, OFFER_TABLES, offersFor } from '../granting/offers.ts'
+import { computeCashback, periodsBefore, requiredFor } from './arithmetic.ts'
+import { findFacts, isOwed, OFFER_COLUMNS, OFFER_TABLES, offersFor } from '../granting/offers.ts'
 import { CONSUMER } from './progress.ts'
 import { insertBonus, notifyPlayer } from '../store.ts'
-import { bonusOf } from './transitions.ts'
-import type { Offer, TimeZoneOf } from '../types.ts'
+import { toBonus } from './transitions.ts'
+import type { Offer, ReadTimeZone } from '../types.ts'
 
 /** `cashbackExtra`: percent that a player's level adds to a cashback; none by default. */
-type Parts = { db: Database; now: () => Date; timeZoneOf: TimeZoneOf; cashbackExtra?: ExtraOf }
-type ExtraOf = (player: Owner) => Promise<bigint>
-const none: ExtraOf = async () => 0n
+type Parts = { db: Database; now: () => Date; readTimeZone: ReadTimeZone; cashbackExtra?: ReadExtra }
+type ReadExtra = (player: Owner) => Promise<bigint>
+const none: ReadExtra = async () => 0n
 
 /** A stake of the period's last moments may still be on its way into the ledger. */
 const GRACE_MS = 60_000
@@ -23,7 +23,7 @@ const PERIODS_BACK = 3
  * Grants the cashback of the periods that have ended, each once: it waits in the player's list to be claimed. A period
  * whose movements are not all read yet waits for the next run.
  */
-export async function grantCashback({ db, now, timeZoneOf, cashbackExtra = none }: Parts): Promise<number> {
+export async function grantCashback({ db, now, readTimeZone, cashbackExtra = none }: Parts): Promise<number> {
   const { rows } = await db.query<Offer>({
     name: 'bonuses-cashback-offers',
     text: `SELECT ${OFFER_COLUMNS} FROM ${OFFER_TABLES} WHERE d.kind = 'cashback' AND d.enabled`,
@@ -31,7 +31,7 @@ export async function grantCashback({ db, now, timeZoneOf, cashbackExtra = none 
   const at = now()
   let granted = 0
   for (const offer of rows) {
-    const timeZone = await timeZoneOf(offer.brandId)
+    const timeZone = await readTimeZone(offer.brandId)
     const ended = new Date(at.getTime() - GRACE_MS)
     for (const days of periodsBefore(ended, offer.period ?? 'day', { count: PERIODS_BACK, timeZone })) {
       const period = { ...days, begins: startOfDay(days.from, timeZone), ends: startOfDay(days.to, timeZone) }
@@ -117,15 +117,15 @@ async function grantOne(
   offer: Offer,
   { playerId, lost, extra, period, now }: Loser & { extra: bigint; period: string; now: Date },
 ): Promise<number> {
-  const amount = cashbackOf(offer, lost, extra)
+  const amount = computeCashback(offer, lost, extra)
   if (amount === 0n) return 0
   const player = { brandId: offer.brandId, playerId, currency: offer.currency }
-  const facts = await factsOf(tx, player, now)
+  const facts = await findFacts(tx, player, now)
   const own = (await offersFor(tx, player)).find((one) => one.definitionId === offer.definitionId)
   if (!facts || facts.closed === 'player_blocked' || !own || !isOwed(own, facts, now)) return 0
   const source = `cashback:${offer.definitionId}:${period}`
   const given = { amount, required: requiredFor(offer, amount), source, now }
-  const bonus = bonusOf(offer, playerId, given)
+  const bonus = toBonus(offer, playerId, given)
   if (!(await insertBonus(tx, bonus))) return 0
   await notifyPlayer(tx, bonus)
   return 1

@@ -1,14 +1,14 @@
 import type { Tx } from '../../../db/index.ts'
-import { dayOf } from '../../brands/index.ts'
+import { toDay } from '../../brands/index.ts'
 import {
   type DecidedRound,
   decidedRounds,
   type Fraction,
   mayHaveEnded,
   type PlayMovement,
-  roundKeyOf,
+  toRoundKey,
 } from '../../play/index.ts'
-import type { TimeZoneOf } from '../types.ts'
+import type { ReadTimeZone } from '../types.ts'
 
 type Lost = Pick<PlayMovement, 'source' | 'brandId' | 'playerId' | 'currency'> & {
   roundId: string
@@ -24,14 +24,14 @@ type LostOnDay = Pick<Lost, 'brandId' | 'playerId' | 'currency' | 'lost'> & { da
 export async function countLosses(
   tx: Tx,
   movements: readonly PlayMovement[],
-  timeZoneOf: TimeZoneOf,
+  readTimeZone: ReadTimeZone,
 ): Promise<void> {
   const { rows } = await tx.query<{ brandId: string }>({
     name: 'bonuses-cashback-brands',
     text: `SELECT DISTINCT brand_id AS "brandId" FROM bonus_definitions WHERE kind = 'cashback' AND enabled`,
   })
   const zones = new Map<string, string>()
-  for (const { brandId } of rows) zones.set(brandId, await timeZoneOf(brandId))
+  for (const { brandId } of rows) zones.set(brandId, await readTimeZone(brandId))
   const counting = movements.filter(({ brandId }) => zones.has(brandId))
   if (counting.length === 0) return
   const rounds = await decidedRounds(tx, counting.filter(mayHaveEnded))
@@ -41,13 +41,13 @@ export async function countLosses(
   for (const movement of counting) {
     const { source, roundId, brandId, playerId, currency } = movement
     const of = { brandId, playerId, currency }
-    const round = rounds.get(roundKeyOf(movement))
+    const round = rounds.get(toRoundKey(movement))
     const isOpen = round === null || (round === undefined && !mayHaveEnded(movement))
     if (isOpen && roundId !== null) open.push({ ...of, lost: -movement.cash, source, roundId })
     else
       lost.push({
         ...of,
-        lost: partOf(-movement.cash, round?.lossPart),
+        lost: computePart(-movement.cash, round?.lossPart),
         day: dayIn(brandId, round?.decidedAt ?? movement.reversedAt ?? movement.at),
       })
   }
@@ -56,7 +56,7 @@ export async function countLosses(
   lost.push(
     ...taken.map(({ round, ...one }) => ({
       ...one,
-      lost: partOf(one.lost, round.lossPart),
+      lost: computePart(one.lost, round.lossPart),
       day: dayIn(one.brandId, round.decidedAt),
     })),
   )
@@ -65,7 +65,7 @@ export async function countLosses(
 }
 
 /** The part of an amount that was lost or won for all who share it, rounded towards zero. */
-const partOf = (amount: bigint, part: Fraction | undefined): bigint =>
+const computePart = (amount: bigint, part: Fraction | undefined): bigint =>
   part ? (amount * part.num) / part.den : amount
 
 /** The day of a moment by a brand's clock. Bets that were settled together ended at one moment. */
@@ -74,17 +74,17 @@ function daysIn(zones: ReadonlyMap<string, string>): (brandId: string, at: Date)
   return (brandId, at) => {
     const zone = zones.get(brandId) ?? 'UTC'
     const key = `${at.getTime()} ${zone}`
-    const day = known.get(key) ?? dayOf(at, zone)
+    const day = known.get(key) ?? toDay(at, zone)
     known.set(key, day)
     return day
   }
 }
 
 /** Adds up what has one key; what adds up to nothing is left out. In the order of the keys: two transactions lock alike. */
-function summed<T extends { lost: bigint }>(all: readonly T[], keyOf: (one: T) => string): T[] {
+function summed<T extends { lost: bigint }>(all: readonly T[], toKey: (one: T) => string): T[] {
   const sums = new Map<string, T>()
   for (const one of all) {
-    const key = keyOf(one)
+    const key = toKey(one)
     sums.set(key, { ...one, lost: (sums.get(key)?.lost ?? 0n) + one.lost })
   }
   const kept = [...sums].filter(([, { lost }]) => lost !== 0n)
@@ -105,13 +105,13 @@ async function takeOpen(
     values: [[...over.keys()]],
   })
   return rows.flatMap((row) => {
-    const round = over.get(roundKeyOf(row))
+    const round = over.get(toRoundKey(row))
     return round ? [{ ...row, round }] : []
   })
 }
 
 async function addOpen(tx: Tx, open: readonly Lost[]): Promise<void> {
-  const all = summed(open, roundKeyOf)
+  const all = summed(open, toRoundKey)
   if (all.length === 0) return
   await tx.query({
     name: 'bonuses-rounds-open',

@@ -7,7 +7,7 @@ const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 15)
 /** Tables in full: no weight protects what is counted here. */
 const EVEN = { 'category:slots': 100, 'category:table_games': 100, default: 0 }
 
-const wageredOf = async (playerId: string): Promise<bigint> => {
+const readWageredAmount = async (playerId: string): Promise<bigint> => {
   const { rows } = await table.db.query<{ wagered: bigint }>({
     text: 'SELECT wagered FROM player_bonuses WHERE player_id = $1',
     values: [playerId],
@@ -23,16 +23,16 @@ test('red and black at once wager nothing, before and after the round has ended'
   const { round_id } = await wheel.stake(10_000n)
   await wheel.stake(10_000n, round_id)
   await table.run('progress')
-  expect(await wageredOf(player.id)).toBe(0n)
+  expect(await readWageredAmount(player.id)).toBe(0n)
   await wheel.win(round_id, 20_000n)
   await table.run('progress')
-  expect(await wageredOf(player.id)).toBe(0n)
+  expect(await readWageredAmount(player.id)).toBe(0n)
   expect((await table.list(player, 'claimed'))[0]?.status).toBe('claimed')
   // A bet that can be lost counts.
   const single = await wheel.stake(4_000n)
   await wheel.win(single.round_id, 8_000n)
   await table.run('progress')
-  expect(await wageredOf(player.id)).toBe(4_000n)
+  expect(await readWageredAmount(player.id)).toBe(4_000n)
 })
 
 test('a withdrawal sees what ended a moment ago, and nothing of a round that is open', async () => {
@@ -68,11 +68,11 @@ test('two accounts on one device at one game wager what both had at risk; strang
     await wheel.win(round, index === 0 ? 20_000n : 0n)
     await table.run('progress')
     table.clock.advance(1_000)
-    if (index === 0) expect(await wageredOf(players[0].id)).toBe(0n)
+    if (index === 0) expect(await readWageredAmount(players[0].id)).toBe(0n)
   }
-  expect(await wageredOf(players[0].id)).toBe(0n)
-  expect(await wageredOf(players[1].id)).toBe(0n)
-  expect(await wageredOf(stranger.id)).toBe(10_000n)
+  expect(await readWageredAmount(players[0].id)).toBe(0n)
+  expect(await readWageredAmount(players[1].id)).toBe(0n)
+  expect(await readWageredAmount(stranger.id)).toBe(10_000n)
 })
 
 type Command =
@@ -112,7 +112,7 @@ const PERCENT = [100n, 50n] as const
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** The rule once more, from the docs: what the stakes of all rounds come to at the end. */
-function expectedOf(rounds: readonly Round[], stakes: readonly Stake[]): bigint {
+function computeExpectedReturn(rounds: readonly Round[], stakes: readonly Stake[]): bigint {
   return stakes.reduce((sum, { round_id, amount, back }) => {
     const round = rounds.find(({ id }) => id === round_id)
     if (!round || back) return sum
@@ -172,7 +172,7 @@ test(
           }
         }
         await table.run('progress')
-        expect(await wageredOf(player.id)).toBe(expectedOf(rounds, stakes))
+        expect(await readWageredAmount(player.id)).toBe(computeExpectedReturn(rounds, stakes))
       }),
       { numRuns: RUNS, seed: Number(process.env['PROPERTY_SEED'] ?? 20_261_122) },
     )

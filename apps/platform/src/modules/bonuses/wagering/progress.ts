@@ -1,11 +1,11 @@
 import type { Database, Tx } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import { gameCategories } from '../../casino/index.ts'
-import { drainPlay, readUnreadOf, type PlayMovement, withEchoes } from '../../play/index.ts'
-import { contributionOf, countedOf } from './arithmetic.ts'
+import { drainPlay, readUnread, type PlayMovement, withEchoes } from '../../play/index.ts'
+import { computeContribution, computeCountedAmount } from './arithmetic.ts'
 import { countLosses } from './losses.ts'
 import { lockRunning } from '../store.ts'
-import type { Contributions, TimeZoneOf } from '../types.ts'
+import type { Contributions, ReadTimeZone } from '../types.ts'
 import { countEnded, waitsForRound } from './waiting.ts'
 
 export const CONSUMER = 'bonuses'
@@ -25,11 +25,11 @@ type Running = {
  * rollback takes back exactly what its stake counted. Each movement counts once: the feed's position moves in the
  * same transaction. Answers how many movements there were.
  */
-export const followRounds = (db: Database, timeZoneOf: TimeZoneOf): Promise<number> =>
+export const followRounds = (db: Database, readTimeZone: ReadTimeZone): Promise<number> =>
   drainPlay(db, CONSUMER, async (tx, read) => {
     const movements = await withEchoes(tx, read)
     await countAll(tx, movements)
-    await countLosses(tx, movements, timeZoneOf)
+    await countLosses(tx, movements, readTimeZone)
   })
 
 /**
@@ -40,12 +40,12 @@ export async function countOwn(tx: Tx, player: Owner): Promise<void> {
   const running = await lockRunning(tx, player)
   if (!running || running.grantedTx === null) return
   const { brandId, playerId, grantedTx: after } = running
-  await countAll(tx, await readUnreadOf(tx, CONSUMER, { brandId, playerId, after }))
+  await countAll(tx, await readUnread(tx, CONSUMER, { brandId, playerId, after }))
 }
 
 async function countAll(tx: Tx, movements: readonly PlayMovement[]): Promise<void> {
-  const running = await runningOf(tx, movements)
-  const mine = movements.filter((movement) => running.has(keyOf(movement)))
+  const running = await readRunningBonus(tx, movements)
+  const mine = movements.filter((movement) => running.has(toKey(movement)))
   const ids = new Set(mine.flatMap(({ gameId }) => gameId ?? []))
   const categories = ids.size === 0 ? new Map<string, string[]>() : await gameCategories(tx, [...ids])
   await countStakes(tx, mine, { running, categories })
@@ -54,7 +54,7 @@ async function countAll(tx: Tx, movements: readonly PlayMovement[]): Promise<voi
   await countEnded(tx, mine, { categories, bonusIds: [...running.values()].map(({ id }) => id) })
 }
 
-const keyOf = ({ brandId, playerId }: Owner) => `${brandId} ${playerId}`
+const toKey = ({ brandId, playerId }: Owner) => `${brandId} ${playerId}`
 
 type Counting = {
   running: ReadonlyMap<string, Running>
@@ -62,12 +62,16 @@ type Counting = {
 }
 
 /** What a stake counts if all of it was at risk; of a bonus of free spins only the spins do. */
-function fullCountOf(movement: PlayMovement, bonus: Running, categories: Counting['categories']): bigint {
+function computeFullCount(
+  movement: PlayMovement,
+  bonus: Running,
+  categories: Counting['categories'],
+): bigint {
   const { gameId, area, odds } = movement
   const on = { gameId, area, odds, categories: (gameId && categories.get(gameId)) || [] }
-  const percent = contributionOf(bonus.contributions, on)
+  const percent = computeContribution(bonus.contributions, on)
   const staked = bonus.gameId === null ? movement.cash + movement.bonus : movement.bonus
-  return countedOf(-staked, percent, bonus.maxStake)
+  return computeCountedAmount(-staked, percent, bonus.maxStake)
 }
 
 const AT_ONCE = { source: null, roundId: null, waiting: null }
@@ -79,14 +83,14 @@ async function countStakes(
   { running, categories }: Counting,
 ): Promise<void> {
   const seen = movements.flatMap((movement) => {
-    const bonus = running.get(keyOf(movement))
+    const bonus = running.get(toKey(movement))
     return bonus && movement.id > bonus.grantedTx ? [{ movement, bonus }] : []
   })
   await lookAt(tx, [...new Set(seen.map(({ bonus }) => bonus.id))])
   const stakes = seen.flatMap(({ movement, bonus }) => {
     if (movement.kind !== 'stake') return []
     const { id, source, roundId } = movement
-    const full = fullCountOf(movement, bonus, categories)
+    const full = computeFullCount(movement, bonus, categories)
     const waits = waitsForRound(movement, categories)
     const place = waits ? { source, roundId, waiting: String(full) } : AT_ONCE
     return [{ id, bonusId: bonus.id, counted: waits ? 0n : full, ...place }]
@@ -114,8 +118,8 @@ async function countStakes(
 }
 
 /** The claimed bonuses of the players that moved something. One that has ended no longer counts. */
-async function runningOf(tx: Tx, movements: readonly PlayMovement[]): Promise<Map<string, Running>> {
-  const players = new Map(movements.map((movement) => [keyOf(movement), movement]))
+async function readRunningBonus(tx: Tx, movements: readonly PlayMovement[]): Promise<Map<string, Running>> {
+  const players = new Map(movements.map((movement) => [toKey(movement), movement]))
   const { rows } = await tx.query<Running>({
     name: 'bonuses-running',
     text: `SELECT id, brand_id AS "brandId", player_id AS "playerId", granted_tx AS "grantedTx", contributions,
@@ -128,7 +132,7 @@ async function runningOf(tx: Tx, movements: readonly PlayMovement[]): Promise<Ma
       [...players.values()].map(({ playerId }) => playerId),
     ],
   })
-  return new Map(rows.map((row) => [keyOf(row), row]))
+  return new Map(rows.map((row) => [toKey(row), row]))
 }
 
 async function lookAt(tx: Tx, bonusIds: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/index.ts'
 import { readBalances } from '../../../ledger/index.ts'
 import type { Owner } from '../../../model/index.ts'
-import { contributionOf, leastOddsOf } from './arithmetic.ts'
+import { computeContribution, findLeastOdds } from './arithmetic.ts'
 import type { Contributions } from '../types.ts'
 
 /** What a player may stake of the running bonus in an area, and how that counts. Amounts in minor units, odds in thousandths. */
@@ -39,9 +39,9 @@ export async function bonusStakeTerms(
   const [bonus] = rows
   if (!bonus) return null
   const { contributions, ...terms } = bonus
-  const percent = contributionOf(contributions, { gameId: null, categories: [], area })
+  const percent = computeContribution(contributions, { gameId: null, categories: [], area })
   const balance = (await readBalances(q, brandId, playerId))?.bonus ?? 0n
   return percent === 0 || balance <= 0n
     ? null
-    : { ...terms, balance, percent, leastOdds: leastOddsOf(contributions, area) }
+    : { ...terms, balance, percent, leastOdds: findLeastOdds(contributions, area) }
 }

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../db/index.ts'
-import { contributionOf } from './arithmetic.ts'
+import { computeContribution } from './arithmetic.ts'
 import type { Contributions } from '../types.ts'
 
 /** A stake: whose, when, and on what. */
-export type TimedStake = Parameters<typeof contributionOf>[1] & { playerId: string; at: Date }
+export type TimedStake = Parameters<typeof computeContribution>[1] & { playerId: string; at: Date }
 
 type Running = { playerId: string; from: Date; until: Date | null; contributions: Contributions }
 
@@ -28,6 +28,6 @@ export async function wageringTimes(
   return ({ playerId, at, ...on }) =>
     (byPlayer.get(playerId) ?? []).some(
       ({ from, until, contributions }) =>
-        from <= at && (until === null || at < until) && contributionOf(contributions, on) > 0,
+        from <= at && (until === null || at < until) && computeContribution(contributions, on) > 0,
     )
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/index.ts'
 import { type Balances, counterparties, type Outcome, payloadHash, post } from '../../../ledger/index.ts'
-import { daysLater, settlementOf } from './arithmetic.ts'
+import { daysLater, toSettlement } from './arithmetic.ts'
 import { newBonusId } from '../ids.ts'
 import { notifyPlayer, updateBonus } from '../store.ts'
 import type { BonusRow, CancelReason, Offer } from '../types.ts'
@@ -11,7 +11,7 @@ import type { BonusRow, CancelReason, Offer } from '../types.ts'
  */
 
 /** A new bonus of an offer, not stored yet. */
-export function bonusOf(
+export function toBonus(
   offer: Offer,
   playerId: string,
   given: { amount: bigint; required: bigint; source: string; now: Date },
@@ -52,7 +52,7 @@ export function bonusOf(
   }
 }
 
-const moneyOf = (bonus: BonusRow, step: 'claim' | 'end') => ({
+const toMoney = (bonus: BonusRow, step: 'claim' | 'end') => ({
   brandId: bonus.brandId,
   playerId: bonus.playerId,
   currency: bonus.currency,
@@ -64,18 +64,18 @@ const moneyOf = (bonus: BonusRow, step: 'claim' | 'end') => ({
   counterparty: counterparties.promotions,
 })
 
-function transactionOf(outcome: Outcome, bonus: BonusRow, step: string): bigint {
+function computeTransaction(outcome: Outcome, bonus: BonusRow, step: string): bigint {
   if (!outcome.ok) throw new Error(`${step} of ${bonus.id} was refused by the ledger: ${outcome.code}`)
   return BigInt(outcome.transactionId)
 }
 
 /** Available → claimed: the amount becomes bonus money. With nothing to wager it is completed at once. */
 export async function claim(tx: Tx, bonus: BonusRow, now: Date, key: string | null): Promise<BonusRow> {
-  const outcome = await post(tx, { ...moneyOf(bonus, 'claim'), at: now, amount: 0n, bonus: bonus.amount })
+  const outcome = await post(tx, { ...toMoney(bonus, 'claim'), at: now, amount: 0n, bonus: bonus.amount })
   const claimed: BonusRow = {
     ...bonus,
     status: 'claimed',
-    grantedTx: transactionOf(outcome, bonus, 'claim'),
+    grantedTx: computeTransaction(outcome, bonus, 'claim'),
     claimedAt: now,
     expiresAt: daysLater(now, bonus.days),
     claimKey: key,
@@ -96,9 +96,9 @@ type End =
  */
 export async function end(tx: Tx, bonus: BonusRow, balances: Balances, how: End): Promise<BonusRow> {
   const { now } = how
-  const { converted, forfeited } = settlementOf(bonus, balances.bonus, how.status === 'completed')
+  const { converted, forfeited } = toSettlement(bonus, balances.bonus, how.status === 'completed')
   const outcome = await post(tx, {
-    ...moneyOf(bonus, 'end'),
+    ...toMoney(bonus, 'end'),
     at: now,
     amount: converted,
     bonus: -balances.bonus,
@@ -109,7 +109,7 @@ export async function end(tx: Tx, bonus: BonusRow, balances: Balances, how: End)
     reason: how.status === 'canceled' ? how.reason : null,
     cancelKey: how.status === 'canceled' ? (how.key ?? null) : null,
     endedAt: now,
-    endedTx: transactionOf(outcome, bonus, 'end'),
+    endedTx: computeTransaction(outcome, bonus, 'end'),
     converted: bonus.converted + converted,
     forfeited: bonus.forfeited + forfeited,
   }

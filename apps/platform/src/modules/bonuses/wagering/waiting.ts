@@ -4,12 +4,12 @@ import { decidedRounds, endsInRounds, type PlayMovement } from '../../play/index
 
 type Categories = ReadonlyMap<string, readonly string[]>
 
-const categoriesOf = ({ gameId }: PlayMovement, categories: Categories): readonly string[] =>
+const listCategories = ({ gameId }: PlayMovement, categories: Categories): readonly string[] =>
   (gameId && categories.get(gameId)) || []
 
 /** Whether a stake counts only when its round has ended: a provider's game that takes several bets a round, or a bet of a built-in product. */
 export const waitsForRound = (movement: PlayMovement, categories: Categories): boolean =>
-  endsInRounds(movement) && !takesOneBet(categoriesOf(movement, categories))
+  endsInRounds(movement) && !takesOneBet(listCategories(movement, categories))
 
 /**
  * Counts the waiting stakes of rounds that are decided: of what each would count, the share that was at risk (docs/play.md). A stake that

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { frameOriginOf, settingsProblems } from './index.ts'
-import { placeOf } from './categories.ts'
-import { gameIdOf } from './game-id.ts'
-import { minorOf } from './wallet.ts'
+import { toFrameOrigin, settingsProblems } from './index.ts'
+import { toPlace } from './categories.ts'
+import { toGameId } from './game-id.ts'
+import { toMinor } from './wallet.ts'
 
 const stakes = { ARS: { min: '1.00', max: '50.00' } }
 const settings = { frame_origin: 'https://frames.example/', stakes, merchant_id: 'm-1' }
@@ -24,32 +24,32 @@ test('settings are checked field by field before a provider is saved', () => {
 
 test('the framed origin is the settings\u2019, of our own protocol the server\u2019s', () => {
   const url = 'https://api.example/'
-  expect(frameOriginOf({ url, protocol: 'merchant', settings })).toBe('https://frames.example')
-  expect(frameOriginOf({ url })).toBe('https://api.example')
+  expect(toFrameOrigin({ url, protocol: 'merchant', settings })).toBe('https://frames.example')
+  expect(toFrameOrigin({ url })).toBe('https://api.example')
 })
 
 test('ids, kinds and amounts of a family become ours', () => {
-  expect(gameIdOf('north_light', 'studio:Gold of_the Fjord!')).toBe('north-light-studio-gold-of-the-fjord')
-  expect(gameIdOf('fam', 'x'.repeat(200))).toHaveLength(80)
-  expect(placeOf('Virtual Sports', false)).toMatchObject({
+  expect(toGameId('north_light', 'studio:Gold of_the Fjord!')).toBe('north-light-studio-gold-of-the-fjord')
+  expect(toGameId('fam', 'x'.repeat(200))).toHaveLength(80)
+  expect(toPlace('Virtual Sports', false)).toMatchObject({
     kind: 'virtual_sports',
     area: 'virtuals',
     categories: [],
   })
-  expect([minorOf('10', 'ARS'), minorOf('10.500000000000', 'ARS'), minorOf('0.00', 'ARS')]).toEqual([
+  expect([toMinor('10', 'ARS'), toMinor('10.500000000000', 'ARS'), toMinor('0.00', 'ARS')]).toEqual([
     1000n,
     1050n,
     0n,
   ])
   for (const text of ['10.005', '-1', '', '1e3', '9'.repeat(18)])
-    expect(() => minorOf(text, 'ARS')).toThrow('invalid_request')
+    expect(() => toMinor(text, 'ARS')).toThrow('invalid_request')
 })
 
 test.each(['slot', 'Slots', 'Video Slots', 'classic-slot', 'Megaways', 'Pokies'])(
   'a game of the kind %s is a slot, with the ceiling and the cycle of one',
-  (kind) => expect(placeOf(kind, false)).toMatchObject({ categories: ['slots'], area: 'casino' }),
+  (kind) => expect(toPlace(kind, false)).toMatchObject({ categories: ['slots'], area: 'casino' }),
 )
 
 test.each(['fish', 'slotted table', 'arcade'])('a game of the kind %s is none', (kind) =>
-  expect(placeOf(kind, false)).toMatchObject({ categories: [], area: 'casino' }),
+  expect(toPlace(kind, false)).toMatchObject({ categories: [], area: 'casino' }),
 )

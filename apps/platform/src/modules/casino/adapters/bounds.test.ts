@@ -1,5 +1,5 @@
 import type { Recorded } from '@palco/contract/testing/recorded-zod'
-import { unboundedOf } from '@palco/contract/testing/unbounded'
+import { toUnboundedInputs } from '@palco/contract/testing/unbounded'
 import { expect, test, vi } from 'vitest'
 
 const made = vi.hoisted((): Recorded => [])
@@ -24,6 +24,6 @@ test('every list and text of the other families of provider protocols has a boun
     new Set(['aggregator/client.ts', 'aggregator/messages.ts', 'merchant/client.ts', 'merchant/messages.ts']),
   )
   expect(
-    read.flatMap(({ at, schema }) => unboundedOf(at, schema, { values: VALUES, records: RECORDS })),
+    read.flatMap(({ at, schema }) => toUnboundedInputs(at, schema, { values: VALUES, records: RECORDS })),
   ).toEqual([])
 })

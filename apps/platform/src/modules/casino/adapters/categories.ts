@@ -19,11 +19,11 @@ const BY_KIND: Readonly<Record<string, readonly string[]>> = {
 /** Words that say that a game is a slot: "Video Slots", "Megaways". */
 const SLOT_WORDS = new Set(['slot', 'slots', 'reels', 'megaways', 'pokie', 'pokies'])
 
-const categoriesOf = (name: string): readonly string[] =>
+const listCategories = (name: string): readonly string[] =>
   BY_KIND[name] ?? (name.split('_').some((word) => SLOT_WORDS.has(word)) ? ['slots'] : [])
 
 /** Kind, categories and area of a family's game. */
-export function placeOf(kind: string, live: boolean): Pick<FamilyGame, 'kind' | 'categories' | 'area'> {
+export function toPlace(kind: string, live: boolean): Pick<FamilyGame, 'kind' | 'categories' | 'area'> {
   const name =
     kind
       .trim()
@@ -31,5 +31,5 @@ export function placeOf(kind: string, live: boolean): Pick<FamilyGame, 'kind' | 
       .replaceAll(/[^a-z0-9]+/g, '_')
       .slice(0, 40) || 'game'
   const area = live ? 'live_casino' : name === 'virtual_sports' ? 'virtuals' : 'casino'
-  return { kind: name, categories: categoriesOf(name), area }
+  return { kind: name, categories: listCategories(name), area }
 }

@@ -1,5 +1,5 @@
 /** Our id of a family's game: the provider's id, then the family's own in the letters that an id may have. */
-export const gameIdOf = (providerId: string, providerGame: string): string =>
+export const toGameId = (providerId: string, providerGame: string): string =>
   `${providerId}-${providerGame}`
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

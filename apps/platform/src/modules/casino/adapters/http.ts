@@ -8,7 +8,7 @@ export function sameText(expected: string, given: string): boolean {
 }
 
 /** A header that came once. */
-export const headerOf = (
+export const toHeader = (
   headers: Readonly<Record<string, string | string[] | undefined>>,
   name: string,
 ): string => {

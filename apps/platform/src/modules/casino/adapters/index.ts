@@ -1,6 +1,6 @@
 import type { Log } from '@palco/service/log'
 import { PROTOCOL_BODY_BYTES, isNotStorable, JsonText, type RawRoute, rawRoute } from '../../../http/index.ts'
-import { originOf, type ProviderSettings } from '../provider/settings.ts'
+import { toOrigin, type ProviderSettings } from '../provider/settings.ts'
 import type {
   AdapterDeps,
   FamilyAnswer,
@@ -21,7 +21,7 @@ const ADAPTERS: { readonly [P in FamilyProtocol]: ProviderAdapter } = {
 }
 
 /** The adapter of a provider of another protocol, and its settings; null for one of the platform's own. */
-export function adapterOf(
+export function findAdapter(
   provider: ProviderSettings,
 ): { adapter: ProviderAdapter; provider: FamilyProvider<FamilySettings> } | null {
   const { protocol = 'palco' } = provider
@@ -47,10 +47,10 @@ export const isKnownProvider = (
   settingsProblems(provider.protocol, provider.settings).length === 0
 
 /** The origin of a provider's pages: the only one that the site frames and takes messages from. */
-export const frameOriginOf = (provider: Pick<ProviderSettings, 'url' | 'settings' | 'protocol'>): string =>
+export const toFrameOrigin = (provider: Pick<ProviderSettings, 'url' | 'settings' | 'protocol'>): string =>
   (provider.protocol ?? 'palco') === 'palco'
-    ? originOf(provider)
-    : (familySettings.safeParse(provider.settings).data?.frame_origin ?? originOf(provider))
+    ? toOrigin(provider)
+    : (familySettings.safeParse(provider.settings).data?.frame_origin ?? toOrigin(provider))
 
 /** The wallet's calls of every family. */
 export const adapterRoutes = ({ log, ...deps }: AdapterDeps & { log: Log }): RawRoute[] =>
@@ -63,7 +63,7 @@ export const adapterRoutes = ({ log, ...deps }: AdapterDeps & { log: Log }): Raw
         bodyLimit: PROTOCOL_BODY_BYTES,
         async handler({ rawBody, headers, params }) {
           const request = { provider: params['provider'] ?? '', rawBody, headers }
-          const { status, text, refused } = await answerOf(route, request, log)
+          const { status, text, refused } = await readAnswer(route, request, log)
           if (refused)
             log.warn({ path: route.path, provider: request.provider, status, text }, 'provider call refused')
           return new JsonText(status, text)
@@ -71,7 +71,7 @@ export const adapterRoutes = ({ log, ...deps }: AdapterDeps & { log: Log }): Raw
       }),
     )
 
-async function answerOf(route: FamilyRoute, request: FamilyRequest, log: Log): Promise<FamilyAnswer> {
+async function readAnswer(route: FamilyRoute, request: FamilyRequest, log: Log): Promise<FamilyAnswer> {
   try {
     return await route.answer(request)
   } catch (error) {

@@ -38,7 +38,7 @@ export class MessageRefused extends Error {
 const MOST_MINOR = 2n ** 63n - 1n
 
 /** Minor units of a family's amount, which may have more zeros than its currency has digits. @throws MessageRefused */
-export function minorOf(text: string, currency: Currency): bigint {
+export function toMinor(text: string, currency: Currency): bigint {
   const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text
   const minor = parseDecimal(short, currency)?.minor
   if (minor === undefined || minor < 0n || minor > MOST_MINOR) throw new MessageRefused('invalid_request')
@@ -137,7 +137,7 @@ export type FamilySession = {
  * The session that a message belongs to: the one it names, else the newest of the player for the game, else of the player. Null when the provider
  * has none of this player. An ended session is found too: its wins are paid.
  */
-export async function sessionOf(
+export async function findSession(
   q: Queryable,
   providerId: string,
   asked: { sessionId?: string | undefined; playerId: string; gameId?: string },
@@ -153,7 +153,7 @@ export async function sessionOf(
 }
 
 /** What a player can stake in the session's game, in minor units. */
-export async function playableOf(
+export async function readPlayableAmount(
   q: Queryable,
   { brandId, playerId, gameId }: FamilySession,
 ): Promise<bigint> {

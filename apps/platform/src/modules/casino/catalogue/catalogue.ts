@@ -1,6 +1,6 @@
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
 import { fetchFamilyCatalogue } from '../adapters/family-catalogue.ts'
-import { adapterOf } from '../adapters/index.ts'
+import { findAdapter } from '../adapters/index.ts'
 import type { ProviderSettings } from '../provider/settings.ts'
 import {
   type Catalogue,
@@ -46,7 +46,7 @@ export async function storeCatalogue(
 }
 
 /** Whether any catalogue of the provider was taken over. */
-export async function hasGamesOf(q: Queryable, providerId: string): Promise<boolean> {
+export async function hasProviderGames(q: Queryable, providerId: string): Promise<boolean> {
   const { rowCount } = await q.query({
     name: 'casino-has-games',
     text: 'SELECT FROM games WHERE provider_id = $1 LIMIT 1',
@@ -135,7 +135,7 @@ async function nameCategories(
 
 /** A provider's list of games, by its own protocol; null when it cannot be read. */
 export const readProviderCatalogue = (provider: ProviderSettings, now: Date): Promise<Catalogue | null> =>
-  adapterOf(provider) ? fetchFamilyCatalogue(provider, now) : fetchCatalogue(provider)
+  findAdapter(provider) ? fetchFamilyCatalogue(provider, now) : fetchCatalogue(provider)
 
 /**
  * Refreshes the stored catalogue. Null when the provider does not answer or nothing of its answer fits: what is stored

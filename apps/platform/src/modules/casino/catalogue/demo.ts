@@ -8,27 +8,27 @@ import { identityDemand } from '../../identity-checks/index.ts'
 import { jurisdictionRules } from '../../jurisdictions/index.ts'
 import { allowedModes, designOnWire, gameDesign } from '../design/game-design.ts'
 import { findGame } from './games.ts'
-import { originOf, type Providers } from '../provider/settings.ts'
+import { toOrigin, type Providers } from '../provider/settings.ts'
 import type { ProviderReach } from '../provider/reach.ts'
 
 /** How long an address of a demo may be opened, in milliseconds. */
 const TOKEN_MS = 60_000
 
 /** Whether a brand lets guests play with play money: `settings.casino.demo` is not `false`. */
-export const hasDemos = ({ settings }: Pick<Brand, 'settings'>): boolean => casinoOf(settings).demo !== false
+export const hasDemos = ({ settings }: Pick<Brand, 'settings'>): boolean => toCasino(settings).demo !== false
 
-const casinoOf = (settings: Brand['settings']): { demo?: unknown; play_modes?: unknown } =>
+const toCasino = (settings: Brand['settings']): { demo?: unknown; play_modes?: unknown } =>
   typeof settings.casino === 'object' && settings.casino !== null ? settings.casino : {}
 
 /** Whoever looks at a game: a guest, or a player. */
 type Visitor = { brand: Brand; player: Pick<PlayerIdentity, 'residence' | 'unchecked'> | null }
 
-const rulesOf = ({ brand, player }: Visitor, at: Date) =>
+const listRules = ({ brand, player }: Visitor, at: Date) =>
   jurisdictionRules({ brand, residence: player?.residence ?? [] }, at)
 
 /** Whether a visitor may play with play money: where the rules ask for a checked age first, only who has one. */
 export const mayPlayDemos = (visitor: Visitor, at: Date): boolean =>
-  rulesOf(visitor, at).demoForGuests || hasCheckedAge(visitor, at)
+  listRules(visitor, at).demoForGuests || hasCheckedAge(visitor, at)
 
 /** Whose identity is checked for something here, and who waits for nothing any more, has a checked age: without a provider nobody has. */
 const hasCheckedAge = ({ brand, player }: Visitor, at: Date): boolean =>
@@ -50,9 +50,9 @@ export async function openDemo(
     return refuse('game_unavailable')
   if (!mayPlayDemos({ brand, player }, now())) return refuse('demo_needs_age')
   if (!(await reach(provider))) return refuse('game_unavailable')
-  const design = gameDesign(rulesOf({ brand, player }, now()), game)
+  const design = gameDesign(listRules({ brand, player }, now()), game)
   const rules = designOnWire(design)
-  const { play_modes: modes } = casinoOf(brand.settings)
+  const { play_modes: modes } = toCasino(brand.settings)
   const token = demoToken(provider.key, {
     game_id: game.id,
     brand_id: brand.id,
@@ -65,7 +65,7 @@ export async function openDemo(
     ...(rules && { design_rules: rules }),
     until: now().getTime() + TOKEN_MS,
   })
-  const origin = originOf(provider)
+  const origin = toOrigin(provider)
   // In the fragment, as every launch token.
   return {
     ok: true,

@@ -1,10 +1,10 @@
-import { type AnswerOf, type Game, type listGameFilters, type Localised, toWire } from '@palco/contract'
+import { type CallAnswer, type Game, type listGameFilters, type Localised, toWire } from '@palco/contract'
 import { VOLATILITIES } from '@palco/contract/tables'
 import type { Database } from '../../../db/index.ts'
 import type { Viewer } from './games.ts'
 import { shownGames } from './shown-games.ts'
 
-type Filters = AnswerOf<typeof listGameFilters>['response']
+type Filters = CallAnswer<typeof listGameFilters>['response']
 
 /** Providers, categories, volatilities and stakes that have games in the area, with their counts. */
 export async function readFilters(

@@ -231,7 +231,7 @@ describe('the poker room', () => {
 
 describe('a channel', () => {
   const ORIGIN = 'http://127.0.0.1:24100'
-  const knownOf = (url: string) => new URLSearchParams(new URL(url).hash.slice(1))
+  const readParameters = (url: string) => new URLSearchParams(new URL(url).hash.slice(1))
 
   test('opens its games together, each with a session of its own; guests look on without one', async () => {
     const input = { channel: 'race' }
@@ -247,7 +247,7 @@ describe('a channel', () => {
 
     expect((await fixture.call(calls.launchChannel, input)).refusal.code).toBe('unauthenticated')
     const opened = (await fixture.call(calls.launchChannel, input, { player })).body.response
-    const known = knownOf(opened.url)
+    const known = readParameters(opened.url)
     const tokens = opened.sessions.map(({ game_id }) => known.get(`token.${game_id}`))
     expect(new Set(tokens).size).toBe(2)
     expect(tokens.every((token) => /^[\w-]{43}$/.test(token ?? ''))).toBe(true)

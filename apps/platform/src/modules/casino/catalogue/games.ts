@@ -85,8 +85,8 @@ async function fittingGames(
   const { recent, found, favorite, promoted, stakeUpTo, sort = 'default' } = filter
   const played = recent ? among(await playedGames(db, viewer)) : null
   const marked = favorite === undefined ? null : new Set(await favoriteGames(db, viewer))
-  const oneOf = (values: readonly string[] | undefined) => (values ? new Set(values) : null)
-  const [ids, providers, matches] = [oneOf(filter.ids), oneOf(filter.provider), oneOf(found)]
+  const findChoice = (values: readonly string[] | undefined) => (values ? new Set(values) : null)
+  const [ids, providers, matches] = [findChoice(filter.ids), findChoice(filter.provider), findChoice(found)]
   const fits = (game: ListedGame): boolean =>
     (filter.area === undefined || game.area === filter.area) &&
     (providers === null || providers.has(game.providerId)) &&
@@ -118,8 +118,8 @@ function sorted(
   }
   if (sort !== 'name') return games
   const { compare } = new Intl.Collator(language.replace('_', '-'))
-  const nameOf = ({ name }: ListedGame) => name[language] ?? name.es_ES
-  return games.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
+  const toName = ({ name }: ListedGame) => name[language] ?? name.es_ES
+  return games.toSorted((a, b) => compare(toName(a), toName(b)))
 }
 
 /** What the player has opened, the last first. */

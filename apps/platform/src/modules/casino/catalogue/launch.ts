@@ -2,7 +2,7 @@ import type { Currency, Game, Language } from '@palco/contract'
 import { parseDecimal } from '@palco/contract'
 import type { StreamProtocol } from '@palco/contract/tables'
 import type { Queryable } from '../../../db/index.ts'
-import { dayOf } from '../../../model/index.ts'
+import { toDay } from '../../../model/index.ts'
 import { type Result, refuse } from '../../../result.ts'
 import type { Brand } from '../../brands/index.ts'
 import { findPlayer } from '../../identity/index.ts'
@@ -12,9 +12,9 @@ import { mayOpenGame } from '../../session-plans/index.ts'
 import { takesOneBet } from '../provider/one-bet.ts'
 import { findGame } from './games.ts'
 import { hashLaunchToken, newLaunchToken, newSessionId } from '../provider/launch-token.ts'
-import { adapterOf, frameOriginOf } from '../adapters/index.ts'
+import { findAdapter, toFrameOrigin } from '../adapters/index.ts'
 import type { ProviderReach } from '../provider/reach.ts'
-import { originOf, type Providers, type ProviderSettings } from '../provider/settings.ts'
+import { toOrigin, type Providers, type ProviderSettings } from '../provider/settings.ts'
 
 /** From the answer to the game's page asking for its session. */
 export const LAUNCH_TOKEN_MS = 60_000
@@ -58,7 +58,7 @@ export async function launchGame(
   const provider = providers.get(game.provider.id)
   const at = now()
   const rules = jurisdictionRules({ brand, residence: player.residence }, at)
-  const bounds = await boundsOf(db, request, game, { rules, at })
+  const bounds = await findBounds(db, request, game, { rules, at })
   if (!provider || provider.enabled === false || !bounds) return refuse('game_unavailable')
   // A room has tournaments too, which need no plan: its tables are asked at the stake.
   if (!(await mayOpenGame(db, { brand, player }, at)) && game.area !== 'poker') return refuse('session_plan')
@@ -99,18 +99,18 @@ export async function launchGame(
       design.celebratesLoss,
     ],
   })
-  const origin = frameOriginOf(provider)
-  const url = adapterOf(provider)
+  const origin = toFrameOrigin(provider)
+  const url = findAdapter(provider)
     ? await launchAtFamily({ db, at }, provider, sessionId, request)
     : // In the fragment: it reaches no server log and no referrer.
-      `${originOf(provider)}/play/${encodeURIComponent(game.id)}#token=${token}&lang=${language}`
+      `${toOrigin(provider)}/play/${encodeURIComponent(game.id)}#token=${token}&lang=${language}`
   // The site frames this origin alone.
   if (url === null || new URL(url).origin !== origin) return refuse('game_unavailable')
-  return { ok: true, url, origin, sessionId, token, stream: await streamOf(db, provider, game.id) }
+  return { ok: true, url, origin, sessionId, token, stream: await findStream(db, provider, game.id) }
 }
 
 /** What a round may stake, in minor units: a slot's by the player's age as well. Null where nothing fits. */
-async function boundsOf(
+async function findBounds(
   db: Queryable,
   { brand, player: { id, currency } }: LaunchRequest,
   game: Game,
@@ -122,20 +122,20 @@ async function boundsOf(
   const ceilings = takesOneBet(game.categories) ? rules.slotStakeCeilings : []
   if (ceilings.length === 0) return { min, max }
   const birthDate = (await findPlayer(db, brand.id, id))?.birth_date ?? null
-  const most = stakeCeiling(ceilings, { currency, birthDate, today: dayOf(at, brand.timeZone) })
+  const most = stakeCeiling(ceilings, { currency, birthDate, today: toDay(at, brand.timeZone) })
   if (most === null || most >= max) return { min, max }
   return most < min ? null : { min, max: most }
 }
 
 /** The video of a table, while the operator allows its origin. */
-async function streamOf(db: Queryable, provider: ProviderSettings, gameId: string): Promise<Stream | null> {
+async function findStream(db: Queryable, provider: ProviderSettings, gameId: string): Promise<Stream | null> {
   const { rows } = await db.query<Stream>({
     name: 'casino-stream',
     text: `SELECT stream_url AS url, stream_protocol AS protocol FROM games WHERE id = $1 AND stream_url IS NOT NULL`,
     values: [gameId],
   })
   const [stream] = rows
-  const allowed = [originOf(provider), ...(provider.streamOrigins ?? [])]
+  const allowed = [toOrigin(provider), ...(provider.streamOrigins ?? [])]
   return stream && allowed.includes(new URL(stream.url).origin) ? stream : null
 }
 
@@ -149,7 +149,7 @@ async function launchAtFamily(
   sessionId: string,
   { player, language, device, siteOrigin }: LaunchRequest,
 ): Promise<string | null> {
-  const known = adapterOf(provider)
+  const known = findAdapter(provider)
   const { rows } = await db.query<{ providerGame: string }>({
     name: 'casino-open-family-session',
     text: `UPDATE game_sessions s SET opened_at = $2 FROM games g WHERE s.id = $1 AND g.id = s.game_id

@@ -3,7 +3,7 @@ import { readJsonAnswer } from '@palco/contract/bounded-answer'
 import { catalogueCategory, catalogueGame } from '@palco/contract/provider'
 import { z } from 'zod'
 import type { StreamProtocol } from '@palco/contract/tables'
-import { originOf, type ProviderSettings } from '../provider/settings.ts'
+import { toOrigin, type ProviderSettings } from '../provider/settings.ts'
 
 /** Bounds of a round's stake in minor units. */
 export type GameStakes = { currency: Currency; min: bigint; max: bigint }
@@ -44,9 +44,9 @@ export async function fetchCatalogue(
 ): Promise<Catalogue | null> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch(`${originOf(provider)}/catalogue`, { redirect: 'error', signal })
+    const answer = await fetch(`${toOrigin(provider)}/catalogue`, { redirect: 'error', signal })
     return answer.ok
-      ? readCatalogue(await readJsonAnswer(answer, 'list'), originOf(provider), provider.streamOrigins)
+      ? readCatalogue(await readJsonAnswer(answer, 'list'), toOrigin(provider), provider.streamOrigins)
       : null
   } catch {
     return null
@@ -65,7 +65,7 @@ export function readCatalogue(
   const problems: CatalogueProblem[] = []
   for (const [place, given] of whole.games.entries()) {
     const read = readGame(given, origin, [origin, ...streamOrigins])
-    const name = nameOf(given, place)
+    const name = toName(given, place)
     if ('problem' in read) problems.push({ game: name, problem: read.problem })
     else if (games.has(read.game.id)) problems.push({ game: name, problem: 'id: listed twice' })
     else games.set(read.game.id, read.game)
@@ -75,7 +75,7 @@ export function readCatalogue(
   return games.size === 0 ? null : { games: [...games.values()], categories, problems }
 }
 
-const nameOf = (given: unknown, place: number): string => {
+const toName = (given: unknown, place: number): string => {
   const id = (given as { id?: unknown } | null)?.id
   return typeof id === 'string' ? id.slice(0, 80) : `number ${place + 1}`
 }
@@ -95,7 +95,7 @@ function readGame(given: unknown, origin: string, streamOrigins: readonly string
   const wrong = read.find((one) => 'problem' in one)
   if (wrong) return { problem: wrong.problem }
   const address = pictureAddress(picture ?? null, origin)
-  const stream = video ? streamOf(video, origin, streamOrigins) : null
+  const stream = video ? findStream(video, origin, streamOrigins) : null
   const betweenPlayers = isBetweenPlayers(rest, said)
   const game = { ...rest, betweenPlayers, stakes: read as GameStakes[], picture: address, stream }
   const notes = [
@@ -123,7 +123,7 @@ function readStakes(
 }
 
 /** A page of an origin that the site may frame; the operator names them, so that a catalogue alone opens no new one. */
-function streamOf(
+function findStream(
   { stream_url, protocol }: { stream_url: string; protocol: StreamProtocol },
   origin: string,
   allowed: readonly string[],

@@ -73,9 +73,9 @@ async function readCatalogue(db: Database, version: bigint): Promise<Catalogue> 
     name: 'casino-stakes-listed',
     text: 'SELECT game_id AS id, currency, min_stake AS least FROM game_stakes',
   })
-  const leastOf = new Map<string, Partial<Record<Currency, bigint>>>()
+  const leastByGame = new Map<string, Partial<Record<Currency, bigint>>>()
   for (const { id, currency, least } of stakes.rows)
-    leastOf.set(id, { ...leastOf.get(id), [currency]: least })
+    leastByGame.set(id, { ...leastByGame.get(id), [currency]: least })
   const providers = await db.query<{ id: string; brands: string[] | null }>({
     name: 'casino-providers-listed',
     text: 'SELECT id, brands FROM game_providers WHERE enabled',
@@ -85,7 +85,7 @@ async function readCatalogue(db: Database, version: bigint): Promise<Catalogue> 
     games: games.rows.map((row) => ({
       ...row,
       rtp: row.rtp === null ? null : Number(row.rtp),
-      least: leastOf.get(row.id) ?? {},
+      least: leastByGame.get(row.id) ?? {},
     })),
     providers: new Map(providers.rows.map(({ id, brands }) => [id, brands])),
     brands: new Map(),
@@ -115,9 +115,9 @@ async function readBrand(
       brands !== undefined && (brands === null || brands.includes(brandId)) && own.get(id)?.enabled !== false
     )
   })
-  const placeOf = ({ id }: ListedGame) => own.get(id)?.position ?? Number.MAX_SAFE_INTEGER
+  const toPlace = ({ id }: ListedGame) => own.get(id)?.position ?? Number.MAX_SAFE_INTEGER
   // Stable: what the brand does not place keeps the catalogue's order.
-  const list = shown.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const list = shown.toSorted((a, b) => toPlace(a) - toPlace(b))
   return {
     list,
     byId: new Map(list.map((game) => [game.id, game])),

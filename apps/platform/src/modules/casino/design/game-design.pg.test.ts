@@ -20,11 +20,11 @@ beforeEach(() => void (clock.ms = START))
 const british = (options: { born?: string; cash?: bigint } = {}) =>
   fixture.player({ brandId: 'marea', currency: 'GBP', cash: 100_000n, born: '1980-01-01', ...options })
 
-const sessionOf = async (player: TestPlayer, game = SLOT) =>
+const readSession = async (player: TestPlayer, game = SLOT) =>
   (await wallet('session', { launch_token: await launch(player, game) })).body
 
 /** An object of an answer. */
-const fieldOf = (answer: object, name: string) =>
+const toField = (answer: object, name: string) =>
   (answer as Record<string, { cycle_ms?: number; amount?: string }>)[name] ?? {}
 
 /** Debits of one session, each the first of its round unless a round is named. */
@@ -42,7 +42,7 @@ const debits =
 
 describe('a session', () => {
   test('takes automatic and fast play out of what the brand allows, and says what the game has to keep', async () => {
-    const session = await sessionOf(await british())
+    const session = await readSession(await british())
     expect(session).toMatchObject({
       play_modes: ['feature_buy'],
       design_rules: { cycle_ms: 2_500, fast_play: false, celebrates_loss: false },
@@ -50,25 +50,26 @@ describe('a session', () => {
   })
 
   test('says so of a player who lives there, and nothing where no rule asks', async () => {
-    const abroad = await sessionOf(await fixture.player({ country: 'GB' }))
+    const abroad = await readSession(await fixture.player({ country: 'GB' }))
     expect(abroad).toMatchObject({ play_modes: ['feature_buy'], design_rules: { cycle_ms: 2_500 } })
-    const free = await sessionOf(await fixture.player({ country: 'UY' }))
+    const free = await readSession(await fixture.player({ country: 'UY' }))
     expect(free).toMatchObject({ play_modes: MODES })
     expect(free).not.toHaveProperty('design_rules')
   })
 
   test('has the cycle of its kind: slots, other games of one player, none at shared tables and between players', async () => {
     const player = await british()
-    const cycleOf = async (game = ROULETTE) => fieldOf(await sessionOf(player, game), 'design_rules').cycle_ms
+    const findCycle = async (game = ROULETTE) =>
+      toField(await readSession(player, game), 'design_rules').cycle_ms
     const change = (column: string, value: string) =>
       db.query({ text: `UPDATE games SET ${column} = $1 WHERE id = $2`, values: [value, ROULETTE] })
-    expect([await cycleOf(SLOT), await cycleOf()]).toEqual([2_500, 5_000])
+    expect([await findCycle(SLOT), await findCycle()]).toEqual([2_500, 5_000])
     await change('between_players', 'true')
-    expect(await cycleOf()).toBe(0)
+    expect(await findCycle()).toBe(0)
     await change('between_players', 'false')
     for (const area of ['live_casino', 'virtuals', 'poker']) {
       await change('area', area)
-      expect(await cycleOf()).toBe(0)
+      expect(await findCycle()).toBe(0)
     }
     await change('area', 'casino')
   })
@@ -88,7 +89,7 @@ describe('a new round', () => {
     expect(await code(debit())).toBe('ok')
     clock.advance(cycle - 1)
     expect(await code(debit())).toBe('too_soon')
-    expect(await fixture.cashOf(player)).toBe(100_000n - 200n)
+    expect(await fixture.findCash(player)).toBe(100_000n - 200n)
   })
 
   test('that was too soon is refused for good, and its refusal begins no cycle', async () => {
@@ -118,7 +119,7 @@ describe('a new round', () => {
     const codes = await Promise.all(seats.flatMap((seat) => [code(debits(seat)()), code(debits(seat)())]))
     expect(codes.filter((one) => one === 'ok')).toHaveLength(1)
     expect(codes.filter((one) => one === 'too_soon')).toHaveLength(11)
-    expect(await fixture.cashOf(player)).toBe(100_000n - 100n)
+    expect(await fixture.findCash(player)).toBe(100_000n - 100n)
   })
 
   test('that another transaction begins while a stake waits for the account leaves that stake refused', async () => {
@@ -132,7 +133,7 @@ describe('a new round', () => {
     await expect.poll(() => lockWaits(db)).toBe(1)
     await release()
     expect(await later).toBe('too_soon')
-    expect(await fixture.cashOf(player)).toBe(100_000n)
+    expect(await fixture.findCash(player)).toBe(100_000n)
   })
 
   test('which the wallet refuses for another reason begins no cycle', async () => {
@@ -163,24 +164,24 @@ describe('a new round', () => {
 describe('the greatest stake of a slot', () => {
   // Madrid is the brand's place: 10 June begins there at 22:00 UTC of the 9th.
   const MIDNIGHT = Date.parse('2026-06-09T22:00:00Z')
-  const mostOf = async (player: TestPlayer, game = SLOT) =>
-    fieldOf(await sessionOf(player, game), 'max_stake').amount
+  const findMaximum = async (player: TestPlayer, game = SLOT) =>
+    toField(await readSession(player, game), 'max_stake').amount
 
   test('is that of the age from the birthday on, by the day of the brand’s place', async () => {
     const player = await british({ born: '2001-06-10' })
     clock.ms = MIDNIGHT - 1
-    expect(await mostOf(player)).toBe('2.00')
+    expect(await findMaximum(player)).toBe('2.00')
     clock.ms = MIDNIGHT
-    expect(await mostOf(player)).toBe('5.00')
+    expect(await findMaximum(player)).toBe('5.00')
   })
 
   test('is the lowest for a player whose date of birth is not on record', async () => {
-    expect(await mostOf(await fixture.player({ brandId: 'marea', currency: 'GBP' }))).toBe('2.00')
+    expect(await findMaximum(await fixture.player({ brandId: 'marea', currency: 'GBP' }))).toBe('2.00')
   })
 
   test('is the game’s at other games and where no rule names one', async () => {
-    expect(await mostOf(await british(), ROULETTE)).toBe('100.00')
-    expect(await mostOf(await fixture.player())).toBe('20000.00')
+    expect(await findMaximum(await british(), ROULETTE)).toBe('100.00')
+    expect(await findMaximum(await fixture.player())).toBe('20000.00')
   })
 
   test('holds for all stakes of a round together, features that are bought included', async () => {
@@ -214,7 +215,7 @@ describe('the greatest stake of a slot', () => {
     const young = await british({ born: '2001-06-11' })
     const { refusal } = await fixture.call(calls.launchGame, { game_id: SLOT }, { player: young })
     expect(refusal.code).toBe('game_unavailable')
-    expect(await mostOf(await british())).toBe('5.00')
+    expect(await findMaximum(await british())).toBe('5.00')
     await db.query({
       text: `UPDATE game_stakes SET min_stake = 10 WHERE game_id = $1 AND currency = 'GBP'`,
       values: [SLOT],

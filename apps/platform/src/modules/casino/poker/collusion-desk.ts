@@ -1,4 +1,4 @@
-import type { OperatorAnswerOf, operatorCalls } from '@palco/contract/operators'
+import type { OperatorCallAnswer, operatorCalls } from '@palco/contract/operators'
 import type { CollusionPair } from '@palco/contract/provider'
 import type { Database } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 export type PokerDeskDeps = { db: Database; providers: Providers; now: () => Date }
 
-type Answer = OperatorAnswerOf<typeof operatorCalls.readCollusionDesk>
+type Answer = OperatorCallAnswer<typeof operatorCalls.readCollusionDesk>
 type Pair = Answer['pairs'][number]
 
 /** Pairs of a brand's players who stand out at its poker room; players of other brands are left out. */
@@ -20,13 +20,13 @@ export async function readCollusion(
   { brand: { id: brand } }: Pick<ActingOnBrand, 'brand'>,
   { days }: { days: number },
 ): Promise<Answer | Refused<'no_poker' | 'provider_silent'>> {
-  const provider = await roomOf(deps, brand)
+  const provider = await findRoom(deps, brand)
   if (!provider) return refuse('no_poker')
   const now = deps.now()
   const span = { from: new Date(now.getTime() - days * DAY_MS), to: now }
   const pairs = await askForCollusion(provider, span, now)
   if (!pairs) return refuse('provider_silent')
-  const names = await namesOf(
+  const names = await readNames(
     deps.db,
     brand,
     pairs.flatMap(({ players }) => players),
@@ -35,7 +35,7 @@ export async function readCollusion(
 }
 
 /** The provider of the brand's poker room. */
-async function roomOf(
+async function findRoom(
   { db, providers }: PokerDeskDeps,
   brand: string,
 ): Promise<ProviderSettings | undefined> {
@@ -48,7 +48,7 @@ async function roomOf(
   return room && providers.get(room.provider)
 }
 
-async function namesOf(
+async function readNames(
   db: Database,
   brand: string,
   ids: readonly string[],

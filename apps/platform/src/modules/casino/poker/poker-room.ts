@@ -2,7 +2,7 @@ import type { Database } from '../../../db/index.ts'
 import { type Result, refuse } from '../../../result.ts'
 import { findGame, type Viewer } from '../catalogue/games.ts'
 import type { ProviderReach } from '../provider/reach.ts'
-import { originOf, type Providers } from '../provider/settings.ts'
+import { toOrigin, type Providers } from '../provider/settings.ts'
 import { shownGames } from '../catalogue/shown-games.ts'
 
 export type PokerRoom = Result<
@@ -30,7 +30,7 @@ export async function readPokerRoom(
   if (!provider || provider.enabled === false || !(await reach(provider))) return refuse('game_unavailable')
   const { language, currency } = viewer
   const known = new URLSearchParams({ lang: language, currency, site: siteOrigin })
-  const origin = originOf(provider)
+  const origin = toOrigin(provider)
   return {
     ok: true,
     gameId: game.id,

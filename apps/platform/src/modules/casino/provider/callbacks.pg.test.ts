@@ -26,7 +26,7 @@ const rounds: fc.Arbitrary<Round[]> = fc.array(
 type Call = { path: 'debit' | 'credit' | 'rollback'; body: Record<string, unknown>; round: number }
 const amount = (pesos: number) => `${pesos}.00`
 
-function callsOf(round: Round, index: number, session: string, player: TestPlayer): Call[] {
+function listCalls(round: Round, index: number, session: string, player: TestPlayer): Call[] {
   const round_id = randomUUID()
   const debit = {
     session_id: session,
@@ -98,7 +98,7 @@ test('shuffled, duplicated and lost callbacks end in the exact totals', async ()
       const session = await enter(player)
       let throws = 0
       const roll = (sides: number) => (dice[(throws += 1) % dice.length] ?? 0) % sides
-      const wanted = plan.flatMap((round, index) => callsOf(round, index, session, player))
+      const wanted = plan.flatMap((round, index) => listCalls(round, index, session, player))
       const answers = new Map<Call, string>()
       let waiting = wanted.flatMap((call) => Array<Call>(1 + roll(3)).fill(call))
       for (let turn = 0; waiting.length > 0 && turn < 20; turn += 1) {
@@ -134,7 +134,7 @@ test('shuffled, duplicated and lost callbacks end in the exact totals', async ()
           round.fate === 'rollback' && text.includes('transaction_rolled_back')
         expect(refusals.filter((text) => !allowed(text))).toEqual([])
       }
-      expect(await fixture.cashOf(player)).toBe(expected)
+      expect(await fixture.findCash(player)).toBe(expected)
     },
   )
   await fc.assert(run, {
@@ -165,9 +165,9 @@ test('any id replayed with any other data is refused and moves nothing', async (
     async (plan, mutations) => {
       const player = await fixture.player({ cash: CASH })
       const session = await enter(player)
-      const wanted = plan.flatMap((round, index) => callsOf(round, index, session, player))
+      const wanted = plan.flatMap((round, index) => listCalls(round, index, session, player))
       for (const call of wanted) expect((await fixture.wallet(call.path, call.body)).status).toBe(200)
-      const before = await fixture.cashOf(player)
+      const before = await fixture.findCash(player)
       for (const [index, [field, value]] of mutations.entries()) {
         const call = wanted[index % wanted.length]
         if (!call || !(field in call.body) || call.body[field] === value) continue
@@ -175,7 +175,7 @@ test('any id replayed with any other data is refused and moves nothing', async (
         // A rollback that names another player is refused as unknown and learns nothing else.
         expect(['duplicate_transaction', 'unknown_player']).toContain(answer.body.code)
       }
-      expect(await fixture.cashOf(player)).toBe(before)
+      expect(await fixture.findCash(player)).toBe(before)
     },
   )
   await fc.assert(run, { numRuns: 15, includeErrorInReport: true })

@@ -4,7 +4,7 @@ import { type Result, refuse } from '../../../result.ts'
 import { findGames, type Viewer } from '../catalogue/games.ts'
 import { launchGame, type LaunchRequest } from '../catalogue/launch.ts'
 import type { ProviderReach } from './reach.ts'
-import { originOf, type Providers, type ProviderSettings } from './settings.ts'
+import { toOrigin, type Providers, type ProviderSettings } from './settings.ts'
 
 type Deps = { db: Database; providers: Providers; reach: ProviderReach; now: () => Date }
 /** The games of a channel that a brand shows, and the provider whose page shows them. */
@@ -13,8 +13,8 @@ type Channel = Result<
   'unknown_game' | 'game_unavailable'
 >
 
-const pageOf = (provider: ProviderSettings, channel: string): string =>
-  `${originOf(provider)}/channel/${encodeURIComponent(channel)}`
+const toPage = (provider: ProviderSettings, channel: string): string =>
+  `${toOrigin(provider)}/channel/${encodeURIComponent(channel)}`
 
 async function findChannel(
   { db, providers, reach }: Deps,
@@ -51,8 +51,8 @@ export async function readChannel(
   return {
     ok: true,
     games,
-    url: `${pageOf(provider, channel)}#${known.toString()}`,
-    origin: originOf(provider),
+    url: `${toPage(provider, channel)}#${known.toString()}`,
+    origin: toOrigin(provider),
   }
 }
 
@@ -78,6 +78,6 @@ export async function launchChannel(
     known.set(`token.${id}`, launched.token)
     sessions.push({ gameId: id, sessionId: launched.sessionId })
   }
-  const origin = originOf(found.provider)
-  return { ok: true, url: `${pageOf(found.provider, channel)}#${known.toString()}`, origin, sessions }
+  const origin = toOrigin(found.provider)
+  return { ok: true, url: `${toPage(found.provider, channel)}#${known.toString()}`, origin, sessions }
 }

@@ -21,7 +21,7 @@ async function seat(cash = CASH): Promise<Seat> {
 }
 const seats = (count: number) => Promise.all(Array.from({ length: count }, () => seat()))
 
-const debitOf = ({ session }: Seat, changes: object = {}) => ({
+const toDebit = ({ session }: Seat, changes: object = {}) => ({
   session_id: session,
   transaction_id: randomUUID(),
   round_id: randomUUID(),
@@ -30,10 +30,10 @@ const debitOf = ({ session }: Seat, changes: object = {}) => ({
   ...changes,
 })
 const code = async (answer: ReturnType<typeof wallet>) => (await answer).body.code ?? 'ok'
-const cashOf = ({ player }: Seat) => fixture.cashOf(player)
+const findCash = ({ player }: Seat) => fixture.findCash(player)
 
 /** How many database transactions took these debits. */
-async function commitsOf(ids: string[]): Promise<number> {
+async function countCommits(ids: string[]): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     text: `SELECT count(DISTINCT xmin::text)::int AS count FROM ledger.transactions WHERE key = ANY ($1)`,
     values: [ids],
@@ -63,7 +63,7 @@ afterEach(endSabotage)
 
 test('debits that come at once share transactions, and each is taken exactly once', async () => {
   const table = await seats(30)
-  const debits = table.map((each) => debitOf(each))
+  const debits = table.map((each) => toDebit(each))
   const answers = await Promise.all(debits.map((debit) => wallet('debit', debit)))
   for (const [index, { body }] of answers.entries()) {
     expect(body).toEqual({
@@ -71,10 +71,10 @@ test('debits that come at once share transactions, and each is taken exactly onc
       balance: { amount: '900.00', currency: 'ARS' },
     })
   }
-  expect(await commitsOf(debits.map(({ transaction_id }) => transaction_id))).toBeLessThan(20)
+  expect(await countCommits(debits.map(({ transaction_id }) => transaction_id))).toBeLessThan(20)
   const again = await Promise.all(debits.map((debit) => wallet('debit', debit)))
   expect(again.map(({ text }) => text)).toEqual(answers.map(({ text }) => text))
-  expect(new Set(await Promise.all(table.map(cashOf)))).toEqual(new Set([90_000n]))
+  expect(new Set(await Promise.all(table.map(findCash)))).toEqual(new Set([90_000n]))
 })
 
 test('a refusal within a batch touches no other debit, and is the same as alone', async () => {
@@ -84,26 +84,26 @@ test('a refusal within a batch touches no other debit, and is the same as alone'
     text: `UPDATE players SET status = 'blocked' WHERE id = $1`,
     values: [blocked!.player.id],
   })
-  const used = debitOf(good!)
+  const used = toDebit(good!)
   await wallet('debit', used)
-  const same = debitOf(twice!)
+  const same = toDebit(twice!)
   const sent: [object, string][] = [
-    ...crowd.slice(0, 5).map((each): [object, string] => [debitOf(each), 'ok']),
-    [debitOf(poor!, { amount: '1000.01' }), 'insufficient_funds'],
-    [debitOf(blocked!), 'player_blocked'],
-    [debitOf(foreign!, { currency: 'BRL' }), 'currency_mismatch'],
-    [debitOf(low!, { amount: '0.01' }), 'stake_out_of_bounds'],
-    [debitOf(good!, { session_id: 'gs_nobody' }), 'session_ended'],
-    [debitOf(good!, { transaction_id: used.transaction_id }), 'duplicate_transaction'],
+    ...crowd.slice(0, 5).map((each): [object, string] => [toDebit(each), 'ok']),
+    [toDebit(poor!, { amount: '1000.01' }), 'insufficient_funds'],
+    [toDebit(blocked!), 'player_blocked'],
+    [toDebit(foreign!, { currency: 'BRL' }), 'currency_mismatch'],
+    [toDebit(low!, { amount: '0.01' }), 'stake_out_of_bounds'],
+    [toDebit(good!, { session_id: 'gs_nobody' }), 'session_ended'],
+    [toDebit(good!, { transaction_id: used.transaction_id }), 'duplicate_transaction'],
     [used, 'ok'],
     [same, 'ok'],
     [same, 'ok'],
-    ...crowd.slice(5).map((each): [object, string] => [debitOf(each), 'ok']),
+    ...crowd.slice(5).map((each): [object, string] => [toDebit(each), 'ok']),
   ]
   const codes = await Promise.all(sent.map(([request]) => code(wallet('debit', request))))
   expect(codes).toEqual(sent.map(([, expected]) => expected))
-  for (const each of [...crowd, good!, twice!]) expect(await cashOf(each)).toBe(90_000n)
-  for (const each of [poor!, blocked!, foreign!, low!]) expect(await cashOf(each)).toBe(CASH)
+  for (const each of [...crowd, good!, twice!]) expect(await findCash(each)).toBe(90_000n)
+  for (const each of [poor!, blocked!, foreign!, low!]) expect(await findCash(each)).toBe(CASH)
   expect(await code(wallet('debit', sent[5]![0]))).toBe('insufficient_funds')
 })
 
@@ -113,14 +113,14 @@ test('a player’s own limit holds in a batch as alone, for stakes at the same m
   const { brandId, id: playerId } = limited.player
   const holder = holderIn({ brandId, playerId })
   await setLimit(db, holder, { area: null, kind: 'loss', period: 'day', amount: 300_00n }, now())
-  const wanted = Array.from({ length: 5 }, () => debitOf(limited))
+  const wanted = Array.from({ length: 5 }, () => toDebit(limited))
   const [codes, others] = await Promise.all([
     Promise.all(wanted.map((debit) => code(wallet('debit', debit)))),
-    Promise.all(crowd.map((each) => code(wallet('debit', debitOf(each))))),
+    Promise.all(crowd.map((each) => code(wallet('debit', toDebit(each))))),
   ])
   expect(codes.toSorted()).toEqual(['ok', 'ok', 'ok', 'own_limit', 'own_limit'])
   expect(others).toEqual(crowd.map(() => 'ok'))
-  expect(await cashOf(limited)).toBe(700_00n)
+  expect(await findCash(limited)).toBe(700_00n)
   const again = await Promise.all(wanted.map((debit) => code(wallet('debit', debit))))
   expect(again).toEqual(codes)
 })
@@ -128,21 +128,21 @@ test('a player’s own limit holds in a batch as alone, for stakes at the same m
 test('one player’s debits sent at once take no more than the cash', async () => {
   const rich = await seat()
   const table = await seats(5)
-  const wanted = Array.from({ length: 14 }, () => debitOf(rich))
+  const wanted = Array.from({ length: 14 }, () => toDebit(rich))
   const [codes] = await Promise.all([
     Promise.all(wanted.map((debit) => code(wallet('debit', debit)))),
-    ...table.map((each) => wallet('debit', debitOf(each))),
+    ...table.map((each) => wallet('debit', toDebit(each))),
   ])
   expect(codes.filter((one) => one === 'ok')).toHaveLength(10)
   expect(codes.filter((one) => one === 'insufficient_funds')).toHaveLength(4)
-  expect(await cashOf(rich)).toBe(0n)
+  expect(await findCash(rich)).toBe(0n)
 })
 
 test('a nonce that comes twice at once is good for one of them', async () => {
   const table = await seats(8)
   const nonce = randomUUID()
   const codes = await Promise.all(
-    table.map((each, index) => code(wallet('debit', debitOf(each), index < 2 ? { nonce } : {}))),
+    table.map((each, index) => code(wallet('debit', toDebit(each), index < 2 ? { nonce } : {}))),
   )
   expect(codes.slice(0, 2).sort()).toEqual(['ok', 'replayed_nonce'])
   expect(new Set(codes.slice(2))).toEqual(new Set(['ok']))
@@ -156,7 +156,7 @@ test('a player with bonus money gets cash plus bonus as the balance, in a batch 
     text: `SELECT ledger.post(ROW($1, 'test', $3, 'h', 'bonus', $2, 'ARS', '{}', now(), NULL), 0, 5000, 'promotions', 0)`,
     values: bonus,
   })
-  const answers = await Promise.all(table.map((each) => wallet('debit', debitOf(each))))
+  const answers = await Promise.all(table.map((each) => wallet('debit', toDebit(each))))
   expect(answers.map(({ body }) => (body['balance'] as unknown as { amount: string }).amount)).toEqual(
     table.map((_, index) => (index === 3 ? '950.00' : '900.00')),
   )
@@ -170,10 +170,10 @@ test('an account that is locked stops its own player only', async () => {
     values: [player.brandId, player.id],
   })
   let held: string | null = null
-  const waiting = wallet('debit', debitOf(table[4]!)).then(({ status }) => (held = String(status)))
+  const waiting = wallet('debit', toDebit(table[4]!)).then(({ status }) => (held = String(status)))
   const others = table.filter((_, index) => index !== 4)
   for (let round = 0; round < 3; round++) {
-    expect(new Set(await Promise.all(others.map((each) => code(wallet('debit', debitOf(each))))))).toEqual(
+    expect(new Set(await Promise.all(others.map((each) => code(wallet('debit', toDebit(each))))))).toEqual(
       new Set(['ok']),
     )
   }
@@ -185,19 +185,19 @@ test('an account that is locked stops its own player only', async () => {
 
 test('a fault in one debit of a batch fails that one only', async () => {
   const table = await seats(20)
-  const debits = table.map((each) => debitOf(each))
+  const debits = table.map((each) => toDebit(each))
   await whenStored(debits[7]!, `RAISE EXCEPTION 'sabotage';`)
   const codes = await Promise.all(debits.map((debit) => code(wallet('debit', debit))))
   expect(codes).toEqual(table.map((_, index) => (index === 7 ? 'unexpected' : 'ok')))
-  expect(await cashOf(table[7]!)).toBe(CASH)
+  expect(await findCash(table[7]!)).toBe(CASH)
   await endSabotage()
   expect(await code(wallet('debit', debits[7]!))).toBe('ok')
-  for (const each of table) expect(await cashOf(each)).toBe(90_000n)
+  for (const each of table) expect(await findCash(each)).toBe(90_000n)
 })
 
 test('a connection killed in the middle of a batch leaves nothing; repeated, each is taken once', async () => {
   const table = await seats(20)
-  const debits = table.map((each) => debitOf(each))
+  const debits = table.map((each) => toDebit(each))
   // The owner's right: the platform's role may not end connections.
   await whenStored(debits[7]!, `PERFORM kill_me();`)
   const owner = openDatabase({ url: fixture.databaseUrl, role: null, poolSize: 1 })
@@ -209,16 +209,16 @@ test('a connection killed in the middle of a batch leaves nothing; repeated, eac
   const codes = await Promise.all(debits.map((debit) => code(wallet('debit', debit))))
   expect(codes[7]).toBe('unexpected')
   for (const [index, each] of table.entries()) {
-    expect(await cashOf(each)).toBe(codes[index] === 'ok' ? 90_000n : CASH)
+    expect(await findCash(each)).toBe(codes[index] === 'ok' ? 90_000n : CASH)
   }
   await endSabotage()
   for (const debit of debits) expect(await code(wallet('debit', debit))).toBe('ok')
-  for (const each of table) expect(await cashOf(each)).toBe(90_000n)
+  for (const each of table) expect(await findCash(each)).toBe(90_000n)
 })
 
 test('a rollback that comes with its debit leaves nothing taken, in a crowd', async () => {
   const table = await seats(15)
-  const debits = table.map((each) => debitOf(each))
+  const debits = table.map((each) => toDebit(each))
   await Promise.all(
     debits.flatMap((debit, index) => [
       wallet('debit', debit),
@@ -230,7 +230,7 @@ test('a rollback that comes with its debit leaves nothing taken, in a crowd', as
       }),
     ]),
   )
-  for (const each of table) expect(await cashOf(each)).toBe(CASH)
+  for (const each of table) expect(await findCash(each)).toBe(CASH)
 })
 
 test('a debit that cash covers is one round trip, any other is two', async () => {
@@ -242,8 +242,8 @@ test('a debit that cash covers is one round trip, any other is two', async () =>
     return query.mock.calls.map(([statement]) => statement.name)
   }
   try {
-    expect(await statements(debitOf(plain), 'ok')).toEqual(['provider-debit'])
-    const two = await statements(debitOf(poor), 'insufficient_funds')
+    expect(await statements(toDebit(plain), 'ok')).toEqual(['provider-debit'])
+    const two = await statements(toDebit(poor), 'insufficient_funds')
     expect(two[0]).toBe('provider-debit')
     expect(two).toHaveLength(2)
     expect(transaction).not.toHaveBeenCalled()

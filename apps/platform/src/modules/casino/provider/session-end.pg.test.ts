@@ -77,7 +77,7 @@ test('a log-out ends the games that were opened by that session, and no others; 
   await call(calls.logout, {}, { token: player.token })
   expect([await here.stake(), await there.stake()]).toEqual(['session_ended', 'ok'])
   expect(await here.win(player.id)).toBe('ok')
-  expect(await platform.cashOf(player)).toBe(950_00n)
+  expect(await platform.findCash(player)).toBe(950_00n)
 })
 
 test('a session ended from elsewhere, or by a new password, takes its games with it', async () => {

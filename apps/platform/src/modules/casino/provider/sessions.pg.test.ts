@@ -4,7 +4,7 @@ import type { TestPlayer } from '../../wallet/testing/fixture.ts'
 import { id, openProviderCalls } from '../testing/provider-calls.ts'
 
 const calling = await openProviderCalls()
-const { GAME, cash, clock, code, creditOf, db, debitOf, launch, rollbackOf, wallet } = calling
+const { GAME, cash, clock, code, toCredit, db, toDebit, launch, toRollback, wallet } = calling
 let player: TestPlayer
 let session: string
 beforeEach(async () => void ({ player, session } = await calling.next()))
@@ -89,7 +89,7 @@ describe('a signature', () => {
     ],
     ['an old timestamp', { atMs: 1 }, 'stale_timestamp'],
   ])('with %s is refused and nothing is remembered', async (_name, as, expected) => {
-    const request = debitOf()
+    const request = toDebit()
     const answer = await wallet('debit', request, as)
     expect([answer.status, answer.body.code]).toEqual([401, expected])
     expect(await code(wallet('debit', request))).toBe('ok')
@@ -98,11 +98,11 @@ describe('a signature', () => {
   test('whose nonce was seen is refused on every path', async () => {
     const nonce = id('n')
     await wallet('balance', { session_id: session }, { nonce })
-    const debit = debitOf()
+    const debit = toDebit()
     for (const [path, body] of [
       ['debit', debit],
-      ['credit', creditOf('r')],
-      ['rollback', rollbackOf(debit)],
+      ['credit', toCredit('r')],
+      ['rollback', toRollback(debit)],
       ['balance', { session_id: session }],
       ['session', { launch_token: 'x' }],
     ] as const) {
@@ -118,11 +118,11 @@ describe('a sitting', () => {
 
   test('is what the game moved since its session was opened, over later sessions as well', async () => {
     clock.advance(90_000)
-    const [won, back, lost] = [debitOf(), debitOf(), debitOf({ amount: '40.00' })]
+    const [won, back, lost] = [toDebit(), toDebit(), toDebit({ amount: '40.00' })]
     await wallet('debit', won)
-    await wallet('credit', creditOf(won.round_id))
+    await wallet('credit', toCredit(won.round_id))
     await wallet('debit', back)
-    await wallet('rollback', rollbackOf(back))
+    await wallet('rollback', toRollback(back))
     await launch()
     await wallet('debit', lost)
     const { body } = await read(session)
@@ -138,7 +138,7 @@ describe('a sitting', () => {
   test('counts chips on the table of a game between players as neither won nor lost', async () => {
     const between = (on: boolean) =>
       db.query({ text: 'UPDATE games SET between_players = $2 WHERE id = $1', values: [GAME, on] })
-    const stay = debitOf()
+    const stay = toDebit()
     const amounts = async () => {
       const { staked, won, net } = (await read(session)).body.response
       return [staked.amount, won.amount, net.amount]
@@ -147,24 +147,24 @@ describe('a sitting', () => {
     expect(await amounts()).toEqual(['100.00', '0.00', '-100.00'])
     await between(true)
     expect(await amounts()).toEqual(['0.00', '0.00', '0.00'])
-    await wallet('debit', debitOf({ round_id: stay.round_id, amount: '50.00' }))
+    await wallet('debit', toDebit({ round_id: stay.round_id, amount: '50.00' }))
     expect(await amounts()).toEqual(['0.00', '0.00', '0.00'])
-    await wallet('credit', creditOf(stay.round_id))
+    await wallet('credit', toCredit(stay.round_id))
     expect(await amounts()).toEqual(['150.00', '250.00', '100.00'])
     await between(false)
   })
 
   test('holds nothing of before, and of no other game', async () => {
-    const before = debitOf()
+    const before = toDebit()
     await wallet('debit', before)
     clock.advance(1_000)
     const { body } = await calling.fixture.call(calls.launchGame, { game_id: GAME }, { player })
     const other = await calling.fixture.call(calls.launchGame, { game_id: 'gato-mistico' }, { player })
     clock.advance(1_000)
-    await wallet('debit', debitOf({ amount: '30.00' }))
-    const netOf = async (sessionId: string) => (await read(sessionId)).body.response.net.amount
-    expect(await netOf(body.response.session_id)).toBe('-30.00')
-    expect(await netOf(other.body.response.session_id)).toBe('0.00')
+    await wallet('debit', toDebit({ amount: '30.00' }))
+    const readNet = async (sessionId: string) => (await read(sessionId)).body.response.net.amount
+    expect(await readNet(body.response.session_id)).toBe('-30.00')
+    expect(await readNet(other.body.response.session_id)).toBe('0.00')
   })
 
   test('is read by its own player only', async () => {

@@ -27,7 +27,7 @@ export type Providers = {
 }
 
 /** The origin of the provider's server. */
-export const originOf = (provider: Pick<ProviderSettings, 'url'>): string => new URL(provider.url).origin
+export const toOrigin = (provider: Pick<ProviderSettings, 'url'>): string => new URL(provider.url).origin
 
 export const isOfBrand = ({ brands }: Pick<ProviderSettings, 'brands'>, brandId: string): boolean =>
   !brands || brands.includes(brandId)

@@ -1,11 +1,11 @@
 import { toWire, type Currency } from '@palco/contract'
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
 import type { Database } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
 import { findPlayer } from '../../identity/index.ts'
 import type { ActingOnBrand } from '../../../operators/index.ts'
-import { adapterOf } from '../adapters/index.ts'
-import { originOf, type Providers } from '../provider/settings.ts'
+import { findAdapter } from '../adapters/index.ts'
+import { toOrigin, type Providers } from '../provider/settings.ts'
 import { readRoundRecord } from './record.ts'
 
 type Call = (typeof operatorCalls)['readGameRound']
@@ -28,8 +28,8 @@ type FoundRound = {
 export async function readRound(
   { db, now, providers }: DeskDeps,
   { by, brand: { id: brand } }: ActingOnBrand,
-  { id }: OperatorInputOf<Call>,
-): Promise<OperatorAnswerOf<Call> | Refused<'unknown_round'>> {
+  { id }: OperatorCallInput<Call>,
+): Promise<OperatorCallAnswer<Call> | Refused<'unknown_round'>> {
   const round = await findRound(
     db,
     brand,
@@ -39,7 +39,7 @@ export async function readRound(
   if (!round) return refuse('unknown_round')
   const provider = providers.get(round.provider_id)
   const record =
-    provider && adapterOf(provider) === null
+    provider && findAdapter(provider) === null
       ? await readRoundRecord(provider, round.round_id, { now: now(), language: by.language })
       : null
   const player = await findPlayer(db, brand, round.player_id)
@@ -58,7 +58,7 @@ export async function readRound(
       record && provider
         ? {
             steps: record.steps,
-            replay: record.replay === null ? null : new URL(record.replay, originOf(provider)).href,
+            replay: record.replay === null ? null : new URL(record.replay, toOrigin(provider)).href,
           }
         : null,
   }

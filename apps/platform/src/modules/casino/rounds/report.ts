@@ -36,7 +36,7 @@ export async function readRoundsReport(
     const body = JSON.stringify({ from: from.toISOString(), to: to.toISOString(), cursor })
     const answer = await readPage(provider, body, now())
     if (!answer) return null
-    records.push(...answer.rounds.map(recordOf))
+    records.push(...answer.rounds.map(toRecord))
     if (answer.next_cursor === null) return records
     cursor = answer.next_cursor
   }
@@ -60,7 +60,7 @@ async function readPage({ url, key }: ProviderSettings, body: string, now: Date)
   }
 }
 
-const recordOf = (item: RoundsReportItem): RoundRecord => ({
+const toRecord = (item: RoundsReportItem): RoundRecord => ({
   roundId: item.round_id,
   playerId: item.player_id,
   currency: item.currency,

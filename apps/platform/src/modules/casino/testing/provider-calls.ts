@@ -33,7 +33,7 @@ export async function openProviderCalls(options: FixtureOptions = {}) {
     return { player, session }
   }
 
-  const debitOf = (changes: object = {}) => ({
+  const toDebit = (changes: object = {}) => ({
     session_id: session,
     transaction_id: id('d'),
     round_id: id('r'),
@@ -41,7 +41,7 @@ export async function openProviderCalls(options: FixtureOptions = {}) {
     currency: 'ARS',
     ...changes,
   })
-  const creditOf = (round_id: string, changes: object = {}) => ({
+  const toCredit = (round_id: string, changes: object = {}) => ({
     player_id: player.id,
     transaction_id: id('c'),
     round_id,
@@ -51,7 +51,7 @@ export async function openProviderCalls(options: FixtureOptions = {}) {
     round_ended: true,
     ...changes,
   })
-  const rollbackOf = (debit: { transaction_id: string; round_id: string }, changes: object = {}) => ({
+  const toRollback = (debit: { transaction_id: string; round_id: string }, changes: object = {}) => ({
     player_id: player.id,
     transaction_id: id('b'),
     original_transaction_id: debit.transaction_id,
@@ -67,12 +67,12 @@ export async function openProviderCalls(options: FixtureOptions = {}) {
     launch,
     enter,
     next,
-    debitOf,
-    creditOf,
-    rollbackOf,
+    toDebit,
+    toCredit,
+    toRollback,
     /** The code of an answer; `ok` where it was not refused. */
     code: async (answer: ReturnType<typeof wallet>) => (await answer).body.code ?? 'ok',
-    cash: () => fixture.cashOf(player),
+    cash: () => fixture.findCash(player),
     block: () =>
       db.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [player.id] }),
   }

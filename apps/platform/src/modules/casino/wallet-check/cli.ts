@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { CommandRefused, originOf } from '../../../command.ts'
+import { CommandRefused, toOrigin } from '../../../command.ts'
 import { CheckFailed, sendTo } from './connection.ts'
-import { checkWallet, tableOf } from './run.ts'
+import { checkWallet, toTable } from './run.ts'
 
 const USAGE = `Tests a platform's provider wallet:
   npm run wallet:check -- URL --party ID --key env:NAME|file:PATH --token LAUNCH_TOKEN
 The token is of a launch of the last 60 s, by a player with money for eight least stakes. Exit code 1: a check failed.`
 
 /** The text of the shared key. @throws CommandRefused when it cannot be read */
-function keyOf(reference: string): string {
+function toKey(reference: string): string {
   const [kind, ...rest] = reference.split(':')
   const name = rest.join(':')
   try {
@@ -29,15 +29,15 @@ async function run(): Promise<void> {
   const [url] = positionals
   const { party, key, token } = values
   if (!url || !party || !key || !token) throw new CommandRefused(USAGE)
-  const send = sendTo(originOf(url, 'https://platform.example'))
+  const send = sendTo(toOrigin(url, 'https://platform.example'))
   const results = await checkWallet({
     send,
     party,
-    key: keyOf(key),
+    key: toKey(key),
     launchToken: token,
     nowMs: Date.now,
   })
-  for (const line of tableOf(results)) console.log(line)
+  for (const line of toTable(results)) console.log(line)
   if (results.some(({ reason }) => reason !== null)) process.exitCode = 1
 }
 

@@ -38,7 +38,7 @@ export function connect(options: { send: Send; party: string; key: string; nowMs
     const answer = await call('session', { launch_token: launchToken }).catch((error: unknown) => {
       throw new CheckFailed(`no answer: ${String(error)}`)
     })
-    const parsed = sessionAnswer.safeParse(jsonOf(answer.text))
+    const parsed = sessionAnswer.safeParse(toJson(answer.text))
     if (answer.status !== 200) throw new CheckFailed(`the launch token is refused: ${answer.code}`)
     if (!parsed.success) throw new CheckFailed('the answer of session does not fit the protocol')
     return parsed.data
@@ -56,24 +56,24 @@ export const sendTo =
   }
 
 /** Minor units of a decimal text: "100.00" → 10000n. */
-export const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
+export const toMinor = (amount: string): bigint => BigInt(amount.replace('.', ''))
 
 /** The amount one minor unit above another, with the same digits. */
 export function oneAbove(amount: string): string {
   const digits = amount.split('.')[1]?.length ?? 0
-  const text = String(minorOf(amount) + 1n).padStart(digits + 1, '0')
+  const text = String(toMinor(amount) + 1n).padStart(digits + 1, '0')
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
 function readAnswer({ status, text }: { status: number; text: string }): Answer {
-  const body = jsonOf(text) as { code?: unknown; balance?: { amount?: unknown } } | null
+  const body = toJson(text) as { code?: unknown; balance?: { amount?: unknown } } | null
   const code = typeof body?.code === 'string' ? body.code : status === 200 ? 'ok' : `status ${status}`
   const amount = body?.balance?.amount
-  const balance = typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? minorOf(amount) : null
+  const balance = typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? toMinor(amount) : null
   return { status, text, code, balance }
 }
 
-function jsonOf(text: string): unknown {
+function toJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -33,7 +33,7 @@ export async function checkWallet(options: {
 }
 
 /** The lines of the table, the sum last. */
-export function tableOf(results: readonly CheckResult[]): string[] {
+export function toTable(results: readonly CheckResult[]): string[] {
   const width = Math.max(...results.map(({ name }) => name.length))
   const failed = results.filter(({ reason }) => reason !== null).length
   return [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { GAME_KEY } from '../../wallet/testing/fixture.ts'
 import { openProviderCalls } from '../testing/provider-calls.ts'
 import { type Send, sendTo } from './connection.ts'
-import { checkWallet, tableOf } from './run.ts'
+import { checkWallet, toTable } from './run.ts'
 
 const calling = await openProviderCalls()
 const { clock, fixture, next, launch, cash } = calling
@@ -68,6 +68,6 @@ test('a wallet that does not answer fails each check with the reason', async () 
     if (path === PROVIDER_PATHS.session) return send(path, headers, body)
     throw new Error('connection refused')
   }
-  const lines = tableOf(await checkWallet({ send: down, party, key: GAME_KEY, launchToken, nowMs }))
+  const lines = toTable(await checkWallet({ send: down, party, key: GAME_KEY, launchToken, nowMs }))
   expect(lines[0]).toMatch(/^FAIL {2}a signature by another key +no answer: Error: connection refused$/)
 })

@@ -1,4 +1,4 @@
-import { constraintOf, type Queryable, type Tx } from '../../../db/index.ts'
+import { findConstraint, type Queryable, type Tx } from '../../../db/index.ts'
 import type { PlayerTable } from '../../../model/index.ts'
 import { KEPT_COLUMNS } from './kept-columns.ts'
 
@@ -114,7 +114,7 @@ export async function fillTable(q: Queryable, { table }: PlayerTable, filled: Fi
       (thrown: unknown) => thrown,
     )
     if (fault === null) return dropped
-    const constraint = constraintOf(fault)
+    const constraint = findConstraint(fault)
     if (constraint === null || (fault as { code?: string }).code !== '23514')
       throw new Error(`${table}: ${String(fault)}`, { cause: fault })
     await q.query({ text: `ALTER TABLE ${table} DROP CONSTRAINT ${constraint}` })

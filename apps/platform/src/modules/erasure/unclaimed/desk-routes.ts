@@ -1,5 +1,5 @@
 import { toWire } from '@palco/contract'
-import { type OperatorAnswerOf, operatorCalls } from '@palco/contract/operators'
+import { type OperatorCallAnswer, operatorCalls } from '@palco/contract/operators'
 import type { CallRoute } from '../../../http/index.ts'
 import {
   type Acting,
@@ -13,7 +13,7 @@ import { allMethodNames } from '../../wallet/index.ts'
 import { planUnclaimed, unclaimedSubject } from './settle.ts'
 import { countUnclaimed, listUnclaimed, MOST_SOURCES, type Unclaimed } from './store.ts'
 
-type Answer = OperatorAnswerOf<typeof operatorCalls.listUnclaimed>
+type Answer = OperatorCallAnswer<typeof operatorCalls.listUnclaimed>
 type Names = {
   brands: ReadonlyMap<string, string>
   methods: ReadonlyMap<string, ReadonlyMap<string, string>>

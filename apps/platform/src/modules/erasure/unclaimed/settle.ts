@@ -1,8 +1,8 @@
 import { parseDecimal, toDecimal } from '@palco/contract'
 import type {
   operatorCalls,
-  OperatorInputOf,
-  OperatorRefusalOf,
+  OperatorCallInput,
+  OperatorCallRefusal,
   UnclaimedWay,
 } from '@palco/contract/operators'
 import type { Tx } from '../../../db/index.ts'
@@ -13,8 +13,8 @@ import { allMethodNames } from '../../wallet/index.ts'
 import { listUnclaimed, type Unclaimed } from './store.ts'
 
 type Call = typeof operatorCalls.settleUnclaimed
-type Input = OperatorInputOf<Call>
-type Refusal = Refused<OperatorRefusalOf<Call>>
+type Input = OperatorCallInput<Call>
+type Refusal = Refused<OperatorCallRefusal<Call>>
 type Settlement = { money: Unclaimed; amount: bigint; input: Input }
 
 /** What a decision about the unclaimed money of a player is about. */

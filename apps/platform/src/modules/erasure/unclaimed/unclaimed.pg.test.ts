@@ -10,7 +10,7 @@ import { eraseDue } from '../erase.ts'
 import { unclaimedDeskRoutes } from './desk-routes.ts'
 
 const desk = await openConsoleCalls(unclaimedDeskRoutes)
-const { auditOf, brands, call, clock, db, fixture, logIn, now, operator } = desk
+const { readAudit, brands, call, clock, db, fixture, logIn, now, operator } = desk
 const YEARS_MS = 6 * 366 * 24 * 3_600_000
 const [eva, leo, marea] = [
   await operator(),
@@ -146,7 +146,7 @@ describe('money that comes to an erased account is listed', () => {
       [expect.objectContaining({ account: 'payments:card', kind: 'deposit', payment: id })],
     ])
     await settleBoth(one, back)
-    expect([await fixture.cashOf(player), (await list()).waiting]).toEqual([0n, 0])
+    expect([await fixture.findCash(player), (await list()).waiting]).toEqual([0n, 0])
   })
 
   test('not while it adds up to nothing, and not that of accounts with an owner', async () => {
@@ -203,10 +203,13 @@ describe('a case is closed by two', () => {
     const before = await readBalance('payments:card')
     expect((await settle(one, back, eva)).body).toEqual({ result: 'recorded' })
     expect((await settle(one, back, eva)).code).toBe('second_operator_needed')
-    expect(await fixture.cashOf(player)).toBe(10_000n)
+    expect(await fixture.findCash(player)).toBe(10_000n)
     expect((await theCase()).proposal).toMatchObject({ operator: eva.username, own: true, cause: back.note })
     expect((await settle(one, back, leo)).body).toEqual({ result: 'executed' })
-    expect([await fixture.cashOf(player), await readBalance('payments:card')]).toEqual([0n, before + 10_000n])
+    expect([await fixture.findCash(player), await readBalance('payments:card')]).toEqual([
+      0n,
+      before + 10_000n,
+    ])
     const said = {
       amount: '100.00',
       way: 'returned',
@@ -214,7 +217,7 @@ describe('a case is closed by two', () => {
       reference: 'RF-2033-1',
       note: back.note,
     }
-    expect(await auditOf(player.id)).toMatchObject([
+    expect(await readAudit(player.id)).toMatchObject([
       { action: 'player.erased' },
       { action: 'unclaimed.recorded', operator: eva.username, after: { ...said, reasons: ['always'] } },
       { action: 'unclaimed.second_operator_refused', operator: eva.username },
@@ -234,7 +237,7 @@ describe('a case is closed by two', () => {
     const answers = await Promise.all([leo, third, leo].map((by) => settle(one, apart, by)))
     const codes = answers.map(({ body, code }) => code ?? body.result)
     expect(codes.toSorted()).toEqual(['executed', 'unknown_case', 'unknown_case'])
-    expect(await fixture.cashOf(player)).toBe(0n)
+    expect(await fixture.findCash(player)).toBe(0n)
     expect((await settle(one, apart, eva)).code).toBe('unknown_case')
   })
 
@@ -258,7 +261,7 @@ describe('a case is closed by two', () => {
     await settle(one, apart, eva)
     await book('provider:originals', 5n)
     expect((await settle(one, apart, leo)).code).toBe('case_changed')
-    expect(await fixture.cashOf(player)).toBe(10_005n)
+    expect(await fixture.findCash(player)).toBe(10_005n)
   })
 
   test('returned is what payments brought, by the method that brought it: a prize has no payer', async () => {
@@ -303,7 +306,7 @@ test('a debt that a late correction leaves is written off, and by no other way',
   for (const way of [apart, back]) expect((await settle(one, way, eva)).code).toBe('unfit_way')
   expect((await settle(one, debt, eva, { amount: '3.01' })).code).toBe('invalid_amount')
   await settleBoth(one, debt)
-  expect([await fixture.cashOf(player), (await list()).waiting]).toEqual([0n, 0])
+  expect([await fixture.findCash(player), (await list()).waiting]).toEqual([0n, 0])
 })
 
 test('what an exclusion left is erased once the money is settled', async () => {
@@ -316,7 +319,7 @@ test('what an exclusion left is erased once the money is settled', async () => {
   await book('house', 1n)
   const run = () => eraseDue({ db, now, allBrands: () => brands.all() })
   const lines = async () =>
-    (await auditOf(player.id)).map(({ action }) => action).filter((one) => one.startsWith('player'))
+    (await readAudit(player.id)).map(({ action }) => action).filter((one) => one.startsWith('player'))
   await advance(YEARS_MS)
   expect(await run()).toMatchObject({ erased: 0 })
   await settleBoth(await theCase(), apart)

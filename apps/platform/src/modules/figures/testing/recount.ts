@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/index.ts'
-import { dayOf } from '../../../model/index.ts'
+import { toDay } from '../../../model/index.ts'
 
 type Moved = {
   id: bigint
@@ -70,7 +70,7 @@ export async function recount(db: Database, zones: ReadonlyMap<string, string>) 
   for (const moved of rows) {
     const { brandId, currency, playerId } = moved
     const lines = linesById.get(moved.id) ?? []
-    const day = `${brandId} ${dayOf(moved.at, zones.get(brandId) ?? 'UTC')} ${currency}`
+    const day = `${brandId} ${toDay(moved.at, zones.get(brandId) ?? 'UTC')} ${currency}`
     const counted = days.get(day) ?? nothing()
     days.set(day, counted)
     addPlay(counted, moved)

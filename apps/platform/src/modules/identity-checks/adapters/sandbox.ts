@@ -39,7 +39,7 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Id
       : ('invalid' as const)
 
   async function ask(order: CheckOrder): Promise<Submitted> {
-    const rawBody = JSON.stringify(requestOf(order, webhookUrl))
+    const rawBody = JSON.stringify(toRequest(order, webhookUrl))
     const nonce = randomUUID()
     const answer = await fetch(new URL(IDENTITY_PATHS.checks, url), {
       method: 'POST',
@@ -74,7 +74,7 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Id
   }
 }
 
-function requestOf(
+function toRequest(
   { reference, round, person, documents }: CheckOrder,
   webhookUrl: string,
 ): IdentityCheckRequest {

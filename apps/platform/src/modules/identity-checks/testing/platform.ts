@@ -1,4 +1,4 @@
-import { type AnswerOf, calls, type IdentityCheck } from '@palco/contract'
+import { type CallAnswer, calls, type IdentityCheck } from '@palco/contract'
 import type { Jurisdiction } from '@palco/contract/tables'
 import { testDatabase } from '../../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../../testing/platform.ts'
@@ -27,9 +27,9 @@ export async function checkedPlatform() {
     env: { IDENTITY_SANDBOX_URL: provider.url, IDENTITY_SANDBOX_KEY: KEY },
   })
   clock = platform.clock
-  const brandOf = (id: string) => TEST_BRANDS.find((brand) => brand.id === id)
+  const findBrand = (id: string) => TEST_BRANDS.find((brand) => brand.id === id)
   const setBrand = (id: string, jurisdiction: Jurisdiction | null, named: string | null) => {
-    const brand = brandOf(id)
+    const brand = findBrand(id)
     if (!brand) throw new Error(id)
     return platform.saveBrand({
       ...brand,
@@ -67,7 +67,7 @@ export async function checkedPlatform() {
       (await platform.call(calls.readIdentityCheck, {}, player)).body.response,
     begin: (player: Player) => platform.call(calls.beginIdentityCheck, {}, player),
     /** The id of the player's check. */
-    checkOf: async ({ id }: Player): Promise<string> => {
+    readCheck: async ({ id }: Player): Promise<string> => {
       const { rows } = await db.query<{ id: string }>({
         text: 'SELECT id FROM identity_checks WHERE player_id = $1 AND ended_at IS NULL',
         values: [id],
@@ -87,7 +87,7 @@ export async function checkedPlatform() {
           authorization: `Bearer ${player.token}`,
         },
       })
-      const body = (await answer.json()) as AnswerOf<typeof calls.sendIdentityDocument> & { code?: string }
+      const body = (await answer.json()) as CallAnswer<typeof calls.sendIdentityDocument> & { code?: string }
       return { status: answer.status, code: body.code, response: body.response }
     },
   }

@@ -22,7 +22,7 @@ export async function testProvider(now: () => number) {
   const asked: IdentityCheckRequest[] = []
   let answer: (request: IdentityCheckRequest) => Answer = () => verdict('accepted')
   const server = createServer((request, reply) => {
-    void textOf(request).then((text) => {
+    void readText(request).then((text) => {
       const question = JSON.parse(text) as IdentityCheckRequest
       asked.push(question)
       const given = answer(question)
@@ -62,7 +62,7 @@ export async function webhook(
   return { status: answer.status, result: read.result ?? read.code }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return Buffer.concat(parts).toString('utf8')

@@ -2,7 +2,7 @@ import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/index.ts'
 import { testPlatform } from '../../../testing/platform.ts'
-import { hotp, readSecret, stepOf } from '../../../totp.ts'
+import { hotp, readSecret, computeStep } from '../../../totp.ts'
 import { PASSWORD } from '../testing/second-factor.ts'
 import { setAddressByOperator } from './set-by-operator.ts'
 
@@ -97,7 +97,7 @@ describe('a change of address', () => {
   test('takes the password, and the code where there is a second factor', async () => {
     expect(await ask(next, { password: 'a guess' })).toBe('wrong_password')
     const { key } = (await call(calls.beginSecondFactor, {}, { token: player.token })).body.response
-    const code = () => hotp(readSecret(key), stepOf(new Date(clock.now)))
+    const code = () => hotp(readSecret(key), computeStep(new Date(clock.now)))
     await call(calls.confirmSecondFactor, { password: PASSWORD, code: code() }, { token: player.token })
     clock.advance(60_000)
     expect(await ask()).toBe('code_needed')

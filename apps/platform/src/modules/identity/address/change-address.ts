@@ -1,5 +1,5 @@
 import type { AddressChange } from '@palco/contract'
-import { constraintOf, enqueueEvent, type Tx } from '../../../db/index.ts'
+import { findConstraint, enqueueEvent, type Tx } from '../../../db/index.ts'
 import { enqueueJob } from '../../../jobs/index.ts'
 import { DONE, refuse, type Result } from '../../../result.ts'
 import { businessEvent } from '../../../observe/index.ts'
@@ -97,7 +97,7 @@ export async function confirmAddress(
     })
     .catch((fault: unknown) => {
       // Another account took the address in this very moment.
-      if (constraintOf(fault) === 'players_email') return null
+      if (findConstraint(fault) === 'players_email') return null
       throw fault
     })
   if (!outcome) return invalid()

@@ -1,4 +1,4 @@
-import { constraintOf, type Database } from '../../../db/index.ts'
+import { findConstraint, type Database } from '../../../db/index.ts'
 import { enqueueJob } from '../../../jobs/index.ts'
 import { appendAudit } from '../../../operators/index.ts'
 import { VERIFICATION_MAIL } from '../mail/verified-mail.ts'
@@ -37,7 +37,7 @@ export async function setAddressByOperator(
       return 'set' as const
     })
     .catch((fault: unknown) => {
-      if (constraintOf(fault) === 'players_email') return 'taken' as const
+      if (findConstraint(fault) === 'players_email') return 'taken' as const
       throw fault
     })
 }

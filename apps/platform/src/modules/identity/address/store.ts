@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
-import { hashOf, newSecret } from '../ids.ts'
+import { toHash, newSecret } from '../ids.ts'
 
 /** Both mailboxes have a day. */
 const LIFE_MS = 24 * 60 * 60 * 1000
@@ -80,7 +80,7 @@ export async function newChangeCode(
   await q.query({
     name: 'address-change-code',
     text: 'INSERT INTO address_change_codes (hash, change_id, mailbox, expires_at) VALUES ($1, $2, $3, $4)',
-    values: [hashOf(code), id, mailbox, expiresAt],
+    values: [toHash(code), id, mailbox, expiresAt],
   })
   return code
 }
@@ -93,7 +93,7 @@ export async function takeChangeCode(
   tx: Tx,
   { brandId, code, now }: { brandId: string; code: string; now: Date },
 ): Promise<AddressChangeRow | null> {
-  const hash = hashOf(code)
+  const hash = toHash(code)
   const { rows } = await tx.query<{ id: string }>({
     name: 'address-change-player',
     text: `SELECT c.id FROM players p JOIN address_changes c ON c.player_id = p.id JOIN address_change_codes k ON k.change_id = c.id

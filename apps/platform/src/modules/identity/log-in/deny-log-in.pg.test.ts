@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openSecondFactors, PASSWORD } from '../testing/second-factor.ts'
 
 const players = await openSecondFactors()
-const { call, clock, codeOf, logIn, guarded, newMails } = players
+const { call, clock, toCode, logIn, guarded, newMails } = players
 const DAY_MS = 24 * 60 * 60_000
 const NEXT = 'a different long one'
 
@@ -76,5 +76,5 @@ test('does not get round the second factor', async () => {
   const { body } = await deny(code)
   await call(calls.resetPassword, { code: body.response.reset_code, password: NEXT })
   expect((await logIn(username, { password: NEXT })).is).toBe('code_needed')
-  expect((await logIn(username, { password: NEXT, code: codeOf(key) })).is).toBe('in')
+  expect((await logIn(username, { password: NEXT, code: toCode(key) })).is).toBe('in')
 })

@@ -4,7 +4,7 @@ import { businessEvent } from '../../../observe/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import { endOpenChange } from '../address/store.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { hashOf, newSecret } from '../ids.ts'
+import { toHash, newSecret } from '../ids.ts'
 import { removePasskeys } from '../passkeys/store.ts'
 import { newReset, voidResets } from '../passwords/resets.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
@@ -21,7 +21,7 @@ export async function newDenialLink(
   const code = newSecret()
   await db.query({
     text: 'INSERT INTO log_in_denials (hash, player_id, expires_at) VALUES ($1, $2, $3)',
-    values: [hashOf(code), playerId, new Date(now() + LIFE_MS)],
+    values: [toHash(code), playerId, new Date(now() + LIFE_MS)],
   })
   return code
 }
@@ -39,7 +39,7 @@ export async function denyLogIn(
   const now = new Date(deps.now())
   const voidHash = await deps.passwords.hash(newSecret())
   const done = await deps.db.transaction(async (tx) => {
-    const playerId = await takeDenial(tx, brand.id, hashOf(code), now)
+    const playerId = await takeDenial(tx, brand.id, toHash(code), now)
     if (playerId === null) return null
     await setPassword(tx, playerId, voidHash, { locksStay: true })
     await forgetDevices(tx, playerId)

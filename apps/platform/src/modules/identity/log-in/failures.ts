@@ -19,7 +19,7 @@ const STATEMENTS = {
   session: `UPDATE sessions SET ${RAISE} WHERE id = $2 RETURNING locked_until`,
 }
 
-const keyOf = (counted: Counted): string[] => {
+const toKey = (counted: Counted): string[] => {
   if (counted.by === 'session') return [counted.sessionId]
   return counted.by === 'player' ? [counted.playerId] : [counted.playerId, counted.deviceHash]
 }
@@ -35,7 +35,7 @@ export async function lockedUntil(q: Queryable, counted: Counted): Promise<Date 
   const { rows } = await q.query<{ locked_until: Date | null }>({
     name: `lock-of-${counted.by}`,
     text: LOCKS[counted.by],
-    values: keyOf(counted),
+    values: toKey(counted),
   })
   return rows[0]?.locked_until ?? null
 }
@@ -45,7 +45,7 @@ export async function countFailure(q: Queryable, counted: Counted, now: Date): P
   const { rows } = await q.query<{ locked_until: Date | null }>({
     name: `failure-of-${counted.by}`,
     text: STATEMENTS[counted.by],
-    values: [now, ...keyOf(counted)],
+    values: [now, ...toKey(counted)],
   })
   return rows[0]?.locked_until ?? null
 }

@@ -13,29 +13,29 @@ let devices = 0
 const newDevice = () => `device-${(devices += 1)}`.padEnd(43, '-')
 const logIn = (username: string, typed: string, device?: string) =>
   call(calls.login, { username, password: typed }, { headers: device ? { [DEVICE_HEADER]: device } : {} })
-const codeOf = async (reply: ReturnType<typeof logIn>) => {
+const readCode = async (reply: ReturnType<typeof logIn>) => {
   const { status, refusal } = await reply
   return status === 200 ? 'in' : refusal.code
 }
 const lockFromOutside = async (username: string) => {
   for (let tries = 0; tries < 12; tries += 1) await logIn(username, 'a guess')
-  expect(await codeOf(logIn(username, password))).toBe('account_locked')
+  expect(await readCode(logIn(username, password))).toBe('account_locked')
 }
 const newSession = async (username: string) => (await logIn(username, password)).body.response.token ?? ''
 
 test('one wrong log-in an hour, for 60 hours, locks no account', async () => {
   const { username } = await platform.player()
   for (let hour = 0; hour < 60; hour += 1) {
-    expect(await codeOf(logIn(username, 'a guess'))).toBe('invalid_credentials')
+    expect(await readCode(logIn(username, 'a guess'))).toBe('invalid_credentials')
     clock.advance(60 * MINUTE)
   }
-  expect(await codeOf(logIn(username, password))).toBe('in')
+  expect(await readCode(logIn(username, password))).toBe('in')
 })
 
 test('an unknown name decays alike', async () => {
   const seen = new Set<string | undefined>()
   for (let hour = 0; hour < 10; hour += 1) {
-    seen.add(await codeOf(logIn('nobody-at-all', 'a guess')))
+    seen.add(await readCode(logIn('nobody-at-all', 'a guess')))
     clock.advance(60 * MINUTE)
   }
   expect([...seen]).toEqual(['invalid_credentials'])
@@ -62,12 +62,12 @@ test('an attacker who guesses at every moment it is allowed gets 60 guesses in t
 test('a device the player logged in from passes while strangers have locked the name', async () => {
   const { username } = await platform.player()
   const device = newDevice()
-  expect(await codeOf(logIn(username, password, device))).toBe('in')
+  expect(await readCode(logIn(username, password, device))).toBe('in')
   await lockFromOutside(username)
-  expect(await codeOf(logIn(username, password, device))).toBe('in')
+  expect(await readCode(logIn(username, password, device))).toBe('in')
   // What strangers did is not forgotten by it, and another device gains nothing.
-  expect(await codeOf(logIn(username, password))).toBe('account_locked')
-  expect(await codeOf(logIn(username, password, newDevice()))).toBe('account_locked')
+  expect(await readCode(logIn(username, password))).toBe('account_locked')
+  expect(await readCode(logIn(username, password, newDevice()))).toBe('account_locked')
 })
 
 test('a known device is known to its own player only', async () => {
@@ -75,19 +75,19 @@ test('a known device is known to its own player only', async () => {
   const device = newDevice()
   await logIn(one.username, password, device)
   await lockFromOutside(other.username)
-  expect(await codeOf(logIn(other.username, password, device))).toBe('account_locked')
+  expect(await readCode(logIn(other.username, password, device))).toBe('account_locked')
 })
 
 test('guessing on a known device locks that device and no other', async () => {
   const { username } = await platform.player()
   const [mine, shared] = [newDevice(), newDevice()]
-  for (const device of [mine, shared]) expect(await codeOf(logIn(username, password, device))).toBe('in')
+  for (const device of [mine, shared]) expect(await readCode(logIn(username, password, device))).toBe('in')
   for (let tries = 1; tries < 5; tries += 1)
-    expect(await codeOf(logIn(username, 'a guess', shared))).toBe('invalid_credentials')
-  expect(await codeOf(logIn(username, 'a guess', shared))).toBe('account_locked')
-  expect(await codeOf(logIn(username, password, shared))).toBe('account_locked')
-  expect(await codeOf(logIn(username, password, mine))).toBe('in')
-  expect(await codeOf(logIn(username, password))).toBe('in')
+    expect(await readCode(logIn(username, 'a guess', shared))).toBe('invalid_credentials')
+  expect(await readCode(logIn(username, 'a guess', shared))).toBe('account_locked')
+  expect(await readCode(logIn(username, password, shared))).toBe('account_locked')
+  expect(await readCode(logIn(username, password, mine))).toBe('in')
+  expect(await readCode(logIn(username, password))).toBe('in')
 })
 
 test('many guesses at once from a known device gain nothing', async () => {
@@ -95,10 +95,10 @@ test('many guesses at once from a known device gain nothing', async () => {
   const device = newDevice()
   await logIn(username, password, device)
   const guesses = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => codeOf(logIn(username, `guess ${at}`, device))),
+    Array.from({ length: 20 }, (_, at) => readCode(logIn(username, `guess ${at}`, device))),
   )
   expect(guesses).toContain('account_locked')
-  expect(await codeOf(logIn(username, password, device))).toBe('account_locked')
+  expect(await readCode(logIn(username, password, device))).toBe('account_locked')
 })
 
 test('a live session confirms the password while strangers have locked the name', async () => {
@@ -115,7 +115,7 @@ test('a session that guesses locks its own confirmations only', async () => {
   const end = (token: string, typed: string) => call(calls.endOtherSessions, { password: typed }, { token })
   for (let tries = 0; tries < 5; tries += 1) expect((await end(guessing, 'a guess')).status).toBe(422)
   expect((await end(guessing, password)).refusal.code).toBe('wrong_password')
-  expect(await codeOf(logIn(username, password))).toBe('in')
+  expect(await readCode(logIn(username, password))).toBe('in')
   expect((await end(quiet, password)).status).toBe(200)
 })
 
@@ -132,8 +132,8 @@ test('a reset by mail lets its device in whatever strangers do, and forgets the 
   const reset = { code, password: 'another long one' }
   expect((await call(calls.resetPassword, reset, { headers: { [DEVICE_HEADER]: here } })).status).toBe(200)
   for (let tries = 0; tries < 12; tries += 1) await logIn(username, 'a guess')
-  expect(await codeOf(logIn(username, reset.password, before))).toBe('account_locked')
-  expect(await codeOf(logIn(username, reset.password, here))).toBe('in')
+  expect(await readCode(logIn(username, reset.password, before))).toBe('account_locked')
+  expect(await readCode(logIn(username, reset.password, here))).toBe('in')
 })
 
 test('strangers who try as fast as they can do not use up what a name may try in a minute', async () => {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/index.ts'
-import { hashOf } from '../ids.ts'
+import { toHash } from '../ids.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A browser the player has not logged in from for so long is unknown again. */
@@ -29,7 +29,7 @@ export async function findDevice(
     name: 'known-device',
     text: `SELECT device_hash AS hash, locked_until AS "lockedUntil", second_factor_at AS "secondFactorAt" FROM known_devices
            WHERE player_id = $1 AND device_hash = $2 AND last_used_at > $3`,
-    values: [playerId, hashOf(secret), new Date(now.getTime() - KNOWN_MS)],
+    values: [playerId, toHash(secret), new Date(now.getTime() - KNOWN_MS)],
   })
   return rows[0] ?? null
 }
@@ -51,7 +51,7 @@ export async function rememberDevice(
            ON CONFLICT (player_id, device_hash) DO UPDATE
              SET last_used_at = $3, failure_level = 0, locked_until = NULL
              WHERE d.locked_until IS NULL OR d.locked_until <= $3`,
-    values: [playerId, hashOf(secret), now],
+    values: [playerId, toHash(secret), now],
   })
   if (rowCount === 0) return false
   await q.query({
@@ -74,7 +74,7 @@ export async function noteFactorOfDevice(
     name: 'known-device-second-factor',
     text: `UPDATE known_devices SET second_factor_at = greatest(second_factor_at, $3)
            WHERE player_id = $1 AND device_hash = $2`,
-    values: [playerId, hashOf(secret), now],
+    values: [playerId, toHash(secret), now],
   })
 }
 

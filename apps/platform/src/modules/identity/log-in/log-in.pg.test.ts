@@ -75,7 +75,7 @@ test('many guesses at once gain nothing: the right one is refused when the other
   expect((await platform.call(calls.login, credentials)).status).toBe(200)
 })
 
-const sessionOf = async (username: string) => {
+const readSession = async (username: string) => {
   const player = await findPlayerByName(db, 'brasa', username)
   const { rows } = await db.query<{ id: string }>({
     text: 'SELECT id FROM sessions WHERE player_id = $1 ORDER BY created_at, id',
@@ -99,7 +99,7 @@ const holds = async (confirmed: Awaited<ReturnType<typeof confirmPassword>>) =>
 test('nor at the confirmation of a password', async () => {
   const { username, token } = await platform.player()
   const { deps, passwords } = slowDeps()
-  const right = confirmPassword(deps, await sessionOf(username), PASSWORD)
+  const right = confirmPassword(deps, await readSession(username), PASSWORD)
   await passwords.looking
   for (let tries = 0; tries < 5; tries += 1)
     await platform.call(calls.endOtherSessions, { password: 'wrong one' }, { token })
@@ -109,7 +109,7 @@ test('nor at the confirmation of a password', async () => {
 
 test('a password confirmed before it was changed does not hold, nor one of a session that ended', async () => {
   const { username, token } = await platform.player()
-  const session = await sessionOf(username)
+  const session = await readSession(username)
   const { deps, passwords } = slowDeps()
   passwords.letGo()
   const confirmed = await confirmPassword(deps, session, PASSWORD)
@@ -125,7 +125,7 @@ test('a password confirmed before it was changed does not hold, nor one of a ses
 
 test('a session that confirms the old password during a reset ends no session opened after it', async () => {
   const { username } = await platform.player()
-  const intruder = await sessionOf(username)
+  const intruder = await readSession(username)
   const { deps, passwords } = slowDeps()
   const ending = endOtherOwnSessions(deps, intruder, PASSWORD)
   await passwords.looking

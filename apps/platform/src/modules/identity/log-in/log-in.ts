@@ -9,7 +9,7 @@ import { judgeCode, type RightCode } from '../second-factor/judge-code.ts'
 import { lockSecondFactor } from '../second-factor/store.ts'
 import { countFailure, countForPlayer, lockedUntil, type Counted } from './failures.ts'
 import { findDevice, noteFactorOfDevice, rememberDevice, type KnownDevice } from './known-devices.ts'
-import { originOf, type LogInRequest } from './origin.ts'
+import { toOrigin, type LogInRequest } from './origin.ts'
 import { findPlayerByName, recordLogin } from '../store.ts'
 import type { PlayerRow } from '../types.ts'
 import { countUnknownName, unknownNameLockedUntil } from '../registration/unknown-names.ts'
@@ -116,7 +116,7 @@ export async function recordAndOpen(
   if (factor) await noteFactorOfDevice(tx, { playerId, secret: request.device, now })
   const secondFactorAt = factor ? now : (device?.secondFactorAt ?? null)
   return {
-    tokens: await deps.sessions.open(tx, { id: playerId, brandId, secondFactorAt }, originOf(request)),
+    tokens: await deps.sessions.open(tx, { id: playerId, brandId, secondFactorAt }, toOrigin(request)),
   }
 }
 
@@ -130,13 +130,13 @@ async function checkCode(
   const factor = await lockSecondFactor(tx, playerId)
   if (!factor) return null
   if (code === undefined) return { why: 'code_needed' }
-  const judged = await judgeCode(tx, sealer, { factor, brandId, code, now }, subjectOf(playerId, device))
+  const judged = await judgeCode(tx, sealer, { factor, brandId, code, now }, toSubject(playerId, device))
   if ('right' in judged) return judged.right
   return 'locked' in judged ? { why: 'locked' } : { why: 'code', until: judged.until }
 }
 
 /** Whose failures count here: those of a device the player knows its own, all others the player's. */
-const subjectOf = (playerId: string, device: KnownDevice | null): Counted =>
+const toSubject = (playerId: string, device: KnownDevice | null): Counted =>
   device ? { by: 'device', playerId, deviceHash: device.hash } : { by: 'player', playerId }
 
 /** Rolls a log-in back whose device was locked by other guesses meanwhile. */
@@ -150,7 +150,7 @@ async function refuseLogIn(
   const { why } = failed
   const { db, log } = deps
   const { id: playerId, brand_id: brandId } = player
-  const counted = subjectOf(playerId, device)
+  const counted = toSubject(playerId, device)
   if (why === 'blocked') return refuse('account_blocked')
   if (why === 'stale') return refuse('invalid_credentials')
   if (why === 'code_needed') return refuse('code_needed', { fields: { code: 'code_needed' } })
@@ -169,7 +169,7 @@ async function refuseLogIn(
 /** A log-in from a browser that the player has not used before is mailed to them; the first one of an account is not. */
 async function notifyOfDevice(tx: Tx, { player, device, now, request }: Attempt): Promise<void> {
   if (device !== null || request.device === null || player.last_login_at === null) return
-  const { device: browser, address } = originOf(request)
+  const { device: browser, address } = toOrigin(request)
   const { id: playerId, brand_id: brandId } = player
   const origin = { device: browser, address }
   await enqueueSecurityMail(tx, { about: 'new_device', brandId, playerId, at: now, ...origin })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, maskedAddress } from './origin.ts'
+import { findDevice, maskedAddress } from './origin.ts'
 
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0'
@@ -25,7 +25,7 @@ test.each([
   ['curl/8.20.0', null],
   ['', null],
 ])('%s is %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(findDevice(userAgent)).toBe(device)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { networkOf } from '../registration/address-key.ts'
+import { findNetwork } from '../registration/address-key.ts'
 
 /**
  * What a session keeps of the request that opened it: enough to be recognised by its player, and no more. Of `network` only a keyed
@@ -37,7 +37,7 @@ const named = (list: typeof BROWSERS, userAgent: string): string[] =>
   list.filter(([mark]) => mark.test(userAgent)).map(([, name]) => name)
 
 /** "Chrome · Android" from a `User-Agent` header; `null` when neither browser nor system is known. */
-export function deviceOf(userAgent: string): string | null {
+export function findDevice(userAgent: string): string | null {
   const parts = [BROWSERS, SYSTEMS].flatMap((list) => named(list, userAgent).slice(0, 1))
   return parts.length === 0 ? null : parts.join(' · ')
 }
@@ -55,8 +55,8 @@ export function maskedAddress(address: string): string | null {
 }
 
 /** @param request address and `User-Agent` of a log-in or registration */
-export const originOf = (request: Pick<LogInRequest, 'ip' | 'userAgent'>): LogInOrigin => ({
-  device: deviceOf(request.userAgent),
+export const toOrigin = (request: Pick<LogInRequest, 'ip' | 'userAgent'>): LogInOrigin => ({
+  device: findDevice(request.userAgent),
   address: maskedAddress(request.ip),
-  network: networkOf(request.ip),
+  network: findNetwork(request.ip),
 })

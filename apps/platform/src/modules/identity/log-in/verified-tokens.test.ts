@@ -17,18 +17,18 @@ const sign = (key = KEY, more: { issuer?: string; ends?: number } = {}) =>
 test('a good token is one every time, and only for its brand', async () => {
   const verified = tokens()
   const token = await sign()
-  for (let turn = 0; turn < 3; turn++) expect(await verified.sessionOf(token, 'brasa')).toBe('se_1')
-  expect(await verified.sessionOf(token, 'marea')).toBeNull()
+  for (let turn = 0; turn < 3; turn++) expect(await verified.findSession(token, 'brasa')).toBe('se_1')
+  expect(await verified.findSession(token, 'marea')).toBeNull()
 })
 
 test('a remembered token ends when it ends', async () => {
   const verified = tokens()
   const token = await sign()
-  expect(await verified.sessionOf(token, 'brasa')).toBe('se_1')
+  expect(await verified.findSession(token, 'brasa')).toBe('se_1')
   now += 59_999
-  expect(await verified.sessionOf(token, 'brasa')).toBe('se_1')
+  expect(await verified.findSession(token, 'brasa')).toBe('se_1')
   now += 1
-  expect(await verified.sessionOf(token, 'brasa')).toBeNull()
+  expect(await verified.findSession(token, 'brasa')).toBeNull()
 })
 
 test('another key, another issuer, another signature, no token at all', async () => {
@@ -36,9 +36,9 @@ test('another key, another issuer, another signature, no token at all', async ()
   const token = await sign()
   const [head, body] = token.split('.')
   const [, , foreign] = (await sign(new TextEncoder().encode('another secret, also long enough'))).split('.')
-  expect(await verified.sessionOf(token, 'brasa')).toBe('se_1')
+  expect(await verified.findSession(token, 'brasa')).toBe('se_1')
   for (const bad of [`${head}.${body}.${foreign}`, await sign(KEY, { issuer: 'x' }), `${token}x`, 'x', ''])
-    expect(await verified.sessionOf(bad, 'brasa')).toBeNull()
+    expect(await verified.findSession(bad, 'brasa')).toBeNull()
 })
 
 test('no other algorithm, none at all least of all, and no token without an end or an audience', async () => {
@@ -60,14 +60,14 @@ test('no other algorithm, none at all least of all, and no token without an end 
   const long = new TextEncoder().encode('x'.repeat(64))
   const bare = () => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuer('palco')
   const same = new VerifiedTokens({ key: long, issuer: 'palco', now: () => now })
-  expect(await same.sessionOf(await made('HS256').sign(long), 'brasa')).toBe('se_1')
+  expect(await same.findSession(await made('HS256').sign(long), 'brasa')).toBe('se_1')
   for (const bad of [await made('HS384').sign(long), await made('HS512').sign(long)])
-    expect(await same.sessionOf(bad, 'brasa')).toBeNull()
+    expect(await same.findSession(bad, 'brasa')).toBeNull()
   for (const bad of [
     unsigned,
     await made('ES256').sign(privateKey),
     await bare().setExpirationTime(ends).sign(KEY),
     await bare().setAudience('brasa').sign(KEY),
   ])
-    expect(await verified.sessionOf(bad, 'brasa')).toBeNull()
+    expect(await verified.findSession(bad, 'brasa')).toBeNull()
 })

@@ -26,7 +26,7 @@ export class VerifiedTokens {
    * @param brandId `null` = any brand
    * @returns the token's session, `null` for a token that is none of ours, of another brand, or past its end
    */
-  async sessionOf(token: string, brandId: string | null): Promise<string | null> {
+  async findSession(token: string, brandId: string | null): Promise<string | null> {
     const key = `${brandId ?? ''} ${token}`
     const known = this.#kept.get(key)
     this.#kept.delete(key)

@@ -48,19 +48,19 @@ export function smtpMailer({ url, authority }: Options): Mailer {
         await transport.sendMail({
           ...mail,
           ...(headers && { headers: { ...headers } }),
-          messageId: `<${id}@${domainOf(mail.from)}>`,
+          messageId: `<${id}@${toDomain(mail.from)}>`,
         })
       } catch (error) {
-        throw isRefused(error) ? new MailRefused(reasonOf(error), { cause: error }) : error
+        throw isRefused(error) ? new MailRefused(toReason(error), { cause: error }) : error
       }
     },
     close: async () => transport.close(),
   }
 }
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
+const toDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'refused')
+const toReason = (error: unknown): string => (error instanceof Error ? error.message : 'refused')
 
 /** A wrong log-in is answered 5xx as well, but is not the mail's fault. */
 function isRefused(error: unknown): boolean {

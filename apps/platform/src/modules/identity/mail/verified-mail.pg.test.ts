@@ -13,7 +13,7 @@ const send = async (token: string) => {
   await platform.jobs.runDue('mail')
   return status
 }
-const codeOf = (at: number) => /\/verify-email\?code=(\S+)/.exec(mails.at(at)?.text ?? '')?.[1] ?? ''
+const toCode = (at: number) => /\/verify-email\?code=(\S+)/.exec(mails.at(at)?.text ?? '')?.[1] ?? ''
 const verify = async (code: string, domain = 'brasa.test') =>
   call(calls.verifyEmail, { code }, { domain, language: 'es_ES' })
 
@@ -40,7 +40,7 @@ test('another link can be asked for, three in a quarter of an hour; one expires 
   const statuses = []
   for (let turn = 0; turn < 4; turn++) statuses.push(await send(token))
   expect(statuses).toEqual([200, 200, 200, 429])
-  const [old, last] = [codeOf(-2), codeOf(-1)]
+  const [old, last] = [toCode(-2), toCode(-1)]
   clock.advance(24 * HOUR)
   const refused = await verify(old)
   expect([refused.status, refused.refusal.fields?.code]).toEqual([

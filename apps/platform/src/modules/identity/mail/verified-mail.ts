@@ -5,7 +5,7 @@ import { enqueueJob } from '../../../jobs/index.ts'
 import { businessEvent } from '../../../observe/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { hashOf, newSecret } from '../ids.ts'
+import { toHash, newSecret } from '../ids.ts'
 import type { PlayerRow } from '../types.ts'
 import { verificationMail } from './verification-mail.ts'
 
@@ -32,7 +32,7 @@ export async function sendVerification(
   const now = deps.now()
   await deps.db.query({
     text: `INSERT INTO email_verifications (hash, player_id, email, sent_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
-    values: [hashOf(code), player.id, player.email, new Date(now), new Date(now + LIFE_MS)],
+    values: [toHash(code), player.id, player.email, new Date(now), new Date(now + LIFE_MS)],
   })
   const link = `${deps.siteScheme}://${host}/verify-email?code=${code}`
   const { username, email: to } = player
@@ -61,7 +61,7 @@ export async function verifyEmail(
             RETURNING v.player_id)
         UPDATE players p SET email_verified_at = coalesce(p.email_verified_at, $3) FROM used
           WHERE p.id = used.player_id RETURNING p.id`,
-      values: [hashOf(code), brand.id, now],
+      values: [toHash(code), brand.id, now],
     })
     const id = rows[0]?.id
     if (id === undefined) return null

@@ -4,12 +4,12 @@ import { newAuthenticator } from '../testing/authenticator.ts'
 import { openSecondFactors, PASSWORD } from '../testing/second-factor.ts'
 
 const players = await openSecondFactors()
-const { call, clock, codeOf, guarded, logIn, newMails, player } = players
+const { call, clock, toCode, guarded, logIn, newMails, player } = players
 const MINUTE = 60_000
 
 const begin = (token: string, code?: string, domain?: string) =>
   call(calls.beginPasskey, { password: PASSWORD, code }, { token, domain })
-const optionsOf = async (reply: ReturnType<typeof begin>) => (await reply).body.response.options
+const readOptions = async (reply: ReturnType<typeof begin>) => (await reply).body.response.options
 type Device = ReturnType<typeof newAuthenticator>
 const add = (token: string, passkey: ReturnType<Device['make']>) =>
   call(calls.addPasskey, { passkey }, { token })
@@ -23,7 +23,7 @@ const list = async (token: string) => (await call(calls.listPasskeys, {}, { toke
 async function keyed() {
   const { username, token } = await player()
   const device = newAuthenticator()
-  const { status } = await add(token, device.make(await optionsOf(begin(token))))
+  const { status } = await add(token, device.make(await readOptions(begin(token))))
   return { username, token, device, status }
 }
 
@@ -48,7 +48,7 @@ describe('adding one', () => {
 
   test('asks the browser for a key that is found without a name and checks its user', async () => {
     const { token, device } = await keyed()
-    const options = await optionsOf(begin(token))
+    const options = await readOptions(begin(token))
     expect(options).toMatchObject({
       rp: { id: 'brasa.test', name: 'brasa' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -63,8 +63,8 @@ describe('adding one', () => {
     expect((await begin(token)).refusal.code).toBe('code_needed')
     expect((await begin(token, 'a guess')).refusal.code).toBe('wrong_code')
     const device = newAuthenticator()
-    const options = await optionsOf(begin(token, codeOf(key)))
-    expect((await logIn(username, { code: codeOf(key) })).is).toBe('wrong_code')
+    const options = await readOptions(begin(token, toCode(key)))
+    expect((await logIn(username, { code: toCode(key) })).is).toBe('wrong_code')
     expect((await add(token, device.make(options))).status).toBe(200)
     // Two factors in one: the key asks for no code.
     expect((await enter(device.use(await ask()))).status).toBe(200)
@@ -74,12 +74,12 @@ describe('adding one', () => {
     const { username, token } = await player()
     const elsewhere = (await logIn(username)).token
     const [first, second, third] = [newAuthenticator(), newAuthenticator(), newAuthenticator()]
-    const options = await optionsOf(begin(token))
+    const options = await readOptions(begin(token))
     expect((await add(elsewhere, first.make(options))).refusal.code).toBe('invalid_passkey')
     clock.advance(5 * MINUTE - 1)
     expect((await add(token, first.make(options))).status).toBe(200)
     expect((await add(token, second.make(options))).refusal.code).toBe('invalid_passkey')
-    const late = await optionsOf(begin(token))
+    const late = await readOptions(begin(token))
     clock.advance(5 * MINUTE)
     expect((await add(token, third.make(late))).refusal.code).toBe('invalid_passkey')
     expect(await list(token)).toHaveLength(1)
@@ -91,14 +91,14 @@ describe('adding one', () => {
     ['for another host', { rpId: 'evil.test' }],
   ])('not one that was made %s', async (_, flags) => {
     const { token } = await player()
-    const options = await optionsOf(begin(token))
+    const options = await readOptions(begin(token))
     expect((await add(token, newAuthenticator().make(options, flags))).refusal.code).toBe('invalid_passkey')
   })
 
   test('twenty at most', async () => {
     const { token } = await player()
     for (let at = 0; at < 20; at += 1)
-      expect((await add(token, newAuthenticator().make(await optionsOf(begin(token))))).status).toBe(200)
+      expect((await add(token, newAuthenticator().make(await readOptions(begin(token))))).status).toBe(200)
     expect((await begin(token)).refusal.code).toBe('too_many_passkeys')
   })
 })
@@ -122,7 +122,7 @@ describe('log-in', () => {
 
   test('not with a challenge of another purpose, brand or time', async () => {
     const { token, device } = await keyed()
-    expect((await enter(device.use(await optionsOf(begin(token))))).refusal.code).toBe('invalid_passkey')
+    expect((await enter(device.use(await readOptions(begin(token))))).refusal.code).toBe('invalid_passkey')
     expect((await enter(device.use(await ask('marea.test')))).refusal.code).toBe('invalid_passkey')
     const [last, late] = [await ask(), await ask()]
     clock.advance(5 * MINUTE - 1)

@@ -7,7 +7,7 @@ import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { confirmPassword } from '../log-in/confirm-password.ts'
 import { confirmPlayer } from '../log-in/confirm-player.ts'
-import { deviceOf } from '../log-in/origin.ts'
+import { findDevice } from '../log-in/origin.ts'
 import { enqueueSecurityMail } from '../mail/security-mail.ts'
 import { originOfSite, relyingParty } from './site.ts'
 import { insertPasskey, keepChallenge, listPasskeyRows, removePasskeys, takeChallenge } from './store.ts'
@@ -85,7 +85,7 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const added = await deps.db.transaction(async (tx) => {
     const row = { id, playerId: player.id, publicKey, counter: BigInt(counter), transports, createdAt: now }
-    if (!(await insertPasskey(tx, { ...row, name: deviceOf(userAgent) }))) return false
+    if (!(await insertPasskey(tx, { ...row, name: findDevice(userAgent) }))) return false
     await enqueueSecurityMail(tx, {
       about: 'passkey_added',
       brandId: player.brandId,

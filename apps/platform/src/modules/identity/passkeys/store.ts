@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/index.ts'
-import { hashOf } from '../ids.ts'
+import { toHash } from '../ids.ts'
 
 /** How long a challenge waits for its answer. */
 const CHALLENGE_MS = 5 * 60_000
@@ -86,7 +86,7 @@ export async function keepChallenge(
   await q.query({
     name: 'passkey-challenge-keep',
     text: `INSERT INTO passkey_challenges (hash, brand_id, host, session_id, expires_at) VALUES ($1, $2, $3, $4, $5)`,
-    values: [hashOf(challenge), brandId, host, sessionId, new Date(now.getTime() + CHALLENGE_MS)],
+    values: [toHash(challenge), brandId, host, sessionId, new Date(now.getTime() + CHALLENGE_MS)],
   })
 }
 
@@ -101,7 +101,7 @@ export async function takeChallenge(
     name: 'passkey-challenge-take',
     text: `DELETE FROM passkey_challenges WHERE hash = $1 AND brand_id = $2 AND host = $3
       AND session_id IS NOT DISTINCT FROM $4 AND expires_at > $5`,
-    values: [hashOf(challenge), brandId, host, sessionId, now],
+    values: [toHash(challenge), brandId, host, sessionId, now],
   })
   return rowCount === 1
 }

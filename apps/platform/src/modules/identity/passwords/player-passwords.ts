@@ -4,7 +4,7 @@ import { businessEvent } from '../../../observe/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import { confirmPlayer } from '../log-in/confirm-player.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { hashOf } from '../ids.ts'
+import { toHash } from '../ids.ts'
 import { forgetDevices, rememberDevice } from '../log-in/known-devices.ts'
 import { findSecondFactor } from '../second-factor/store.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
@@ -23,7 +23,7 @@ async function playerOfCode(
   const { rows } = await q.query<{ username: string; email: string }>({
     text: `SELECT p.username, p.email FROM password_resets r JOIN players p ON p.id = r.player_id
            WHERE r.hash = $1 AND p.brand_id = $2 AND r.used_at IS NULL AND r.expires_at > $3`,
-    values: [hashOf(code), brandId, now],
+    values: [toHash(code), brandId, now],
   })
   return rows[0] ?? null
 }
@@ -54,13 +54,13 @@ export async function resetPlayerPassword(
     const { rows } = await tx.query<{ player_id: string }>({
       text: `SELECT p.id AS player_id FROM players p JOIN password_resets r ON r.player_id = p.id
              WHERE r.hash = $1 AND p.brand_id = $2 FOR NO KEY UPDATE OF p`,
-      values: [hashOf(input.code), brand.id],
+      values: [toHash(input.code), brand.id],
     })
     const [used] = rows
     if (!used) return null
     const { rowCount } = await tx.query({
       text: 'UPDATE password_resets SET used_at = $2 WHERE hash = $1 AND used_at IS NULL AND expires_at > $2',
-      values: [hashOf(input.code), now],
+      values: [toHash(input.code), now],
     })
     if (rowCount === 0) return null
     // A mail must not make codes guessable: with a second factor locks stay, and the device is not known by it.

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/index.ts'
-import { hashOf, newSecret } from '../ids.ts'
+import { toHash, newSecret } from '../ids.ts'
 
 /** ASVS V6.5.5: an out-of-band code lives at most ten minutes. */
 const RESET_LIFE_MS = 10 * 60 * 1000
@@ -9,7 +9,7 @@ export async function newReset(q: Queryable, playerId: string, now: Date): Promi
   const code = newSecret()
   await q.query({
     text: 'INSERT INTO password_resets (hash, player_id, expires_at) VALUES ($1, $2, $3)',
-    values: [hashOf(code), playerId, new Date(now.getTime() + RESET_LIFE_MS)],
+    values: [toHash(code), playerId, new Date(now.getTime() + RESET_LIFE_MS)],
   })
   return code
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKeyOf, networkOf } from './address-key.ts'
+import { findAddressKey, findNetwork } from './address-key.ts'
 
 test.each([
   ['190.12.3.4', '190.12.3.4'],
@@ -19,12 +19,12 @@ test.each([
   ['fd00::1', null],
   ['not an address', null],
 ])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(findNetwork(address)).toBe(network)
 })
 
 test('a key is the same for the same network and another for another key', () => {
   const [one, other] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
-  expect(addressKeyOf(one, '190.12.3.4')).toBe(addressKeyOf(one, '190.12.3.4'))
-  expect(addressKeyOf(one, '190.12.3.4')).not.toBe(addressKeyOf(other, '190.12.3.4'))
-  expect(addressKeyOf(one, null)).toBeNull()
+  expect(findAddressKey(one, '190.12.3.4')).toBe(findAddressKey(one, '190.12.3.4'))
+  expect(findAddressKey(one, '190.12.3.4')).not.toBe(findAddressKey(other, '190.12.3.4'))
+  expect(findAddressKey(one, null)).toBeNull()
 })

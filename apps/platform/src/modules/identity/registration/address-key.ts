@@ -21,7 +21,7 @@ for (const [net, bits] of [
   SHARED.addSubnet(net, bits, 'ipv6')
 
 /** The address of IPv4, the first half of IPv6 (what a household is given, RFC 6177); `null` for one that names none. */
-export function networkOf(address: string): string | null {
+export function findNetwork(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain)) return SHARED.check(plain, 'ipv4') ? null : plain
   if (!isIPv6(plain) || SHARED.check(plain, 'ipv6')) return null
@@ -36,7 +36,7 @@ export function networkOf(address: string): string | null {
 }
 
 /** A network by a keyed hash: equal ones are found, none can be read back without the key. */
-export const addressKeyOf = (key: Uint8Array, network: string | null): string | null =>
+export const findAddressKey = (key: Uint8Array, network: string | null): string | null =>
   network === null
     ? null
     : createHmac('sha256', key).update(`address ${network}`).digest('base64url').slice(0, 24)

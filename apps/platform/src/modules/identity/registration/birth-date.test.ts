@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '../../brands/index.ts'
+import { toDay } from '../../brands/index.ts'
 import { isOfAge, isPlausibleBirthDate } from './birth-date.ts'
 import { refusePersonal } from './personal-data.ts'
 
@@ -23,7 +23,7 @@ test.each([
   ['America/Sao_Paulo', '2026-06-09', 'underage'],
   ['Europe/Madrid', '2026-06-10', undefined],
 ])('the age is counted by the day of the place: %s', (timeZone, day, code) => {
-  expect(dayOf(now, timeZone)).toBe(day)
+  expect(toDay(now, timeZone)).toBe(day)
   expect(refusePersonal({ birth_date: '2008-06-10' }, { timeZone, configuration: {} }, now)?.code).toBe(code)
 })
 test('after midnight in Madrid, while UTC has the day before, a person of 18 is let in', () => {

@@ -1,10 +1,10 @@
-import type { InputOf, updateUser } from '@palco/contract'
+import type { CallInput, updateUser } from '@palco/contract'
 import { refuse, type Refused } from '../../../result.ts'
-import { type Brand, dayOf } from '../../brands/index.ts'
+import { type Brand, toDay } from '../../brands/index.ts'
 import { jurisdictionRules } from '../../jurisdictions/index.ts'
 import { isOfAge, isPlausibleBirthDate } from './birth-date.ts'
 
-type Personal = InputOf<typeof updateUser>
+type Personal = CallInput<typeof updateUser>
 type Phone = { phone_code?: string | null; phone_number?: string | null }
 
 /** Digits of a telephone number with its country code at most (E.164). */
@@ -20,7 +20,7 @@ export function refusePersonal(
   now: Date,
   stored: Phone & { countries?: readonly string[] } = {},
 ): Refused<'invalid_fields' | 'underage'> | null {
-  const today = dayOf(now, brand.timeZone)
+  const today = toDay(now, brand.timeZone)
   const { birth_date: birthDate } = input
   if (birthDate && !isPlausibleBirthDate(birthDate, today))
     return refuse('invalid_fields', { fields: { birth_date: 'birth_date' } })

@@ -1,5 +1,5 @@
-import type { InputOf, register, SessionTokens } from '@palco/contract'
-import { constraintOf, enqueueEvent, type Tx } from '../../../db/index.ts'
+import type { CallInput, register, SessionTokens } from '@palco/contract'
+import { findConstraint, enqueueEvent, type Tx } from '../../../db/index.ts'
 import { refuse, type Refused, type Result } from '../../../result.ts'
 import { openPlayerAccounts } from '../../../ledger/index.ts'
 import { businessEvent } from '../../../observe/index.ts'
@@ -7,12 +7,12 @@ import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps, RegistrationChoices, RegistrationStep } from '../deps.ts'
 import { newId } from '../ids.ts'
 import { noteFactorOfDevice, rememberDevice } from '../log-in/known-devices.ts'
-import { originOf, type LogInRequest } from '../log-in/origin.ts'
+import { toOrigin, type LogInRequest } from '../log-in/origin.ts'
 import { refusePersonal } from './personal-data.ts'
 import { findPlayerByName, insertPlayer, recordLogin, type NewPlayer } from '../store.ts'
 import { ownWords, refusePassword } from '../passwords/weak-password.ts'
 
-type Input = InputOf<typeof register>
+type Input = CallInput<typeof register>
 type Code =
   | 'username_taken'
   | 'email_taken'
@@ -69,13 +69,13 @@ export async function registerPlayer(
       // The person has just given all that the account goes by: the days to the next second factor begin here.
       await noteFactorOfDevice(tx, { playerId: player.id, secret: request.device, now: today })
       const holder = { id: player.id, brandId: brand.id, secondFactorAt: today }
-      return sessions.open(tx, holder, originOf(request))
+      return sessions.open(tx, holder, toOrigin(request))
     })
     businessEvent(log, { event: 'player.registered', brandId: brand.id, playerId: player.id })
     return { ok: true, tokens }
   } catch (fault) {
     if (fault instanceof StepRefused) return fault.refusal
-    const constraint = constraintOf(fault)
+    const constraint = findConstraint(fault)
     if (constraint === 'players_username' || constraint === 'players_email') return TAKEN[constraint]
     throw fault
   }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/index.ts'
-import { hashOf } from '../ids.ts'
+import { toHash } from '../ids.ts'
 
-const keyOf = (name: string): string => hashOf(name.toLowerCase())
+const toKey = (name: string): string => toHash(name.toLowerCase())
 
 /** Until when a name that no player has is locked, if it is. */
 export async function unknownNameLockedUntil(
@@ -13,7 +13,7 @@ export async function unknownNameLockedUntil(
   const { rows } = await q.query<{ locked_until: Date }>({
     name: 'unknown-name-lock',
     text: 'SELECT locked_until FROM login_failures WHERE brand_id = $1 AND name_hash = $2 AND locked_until > $3',
-    values: [brandId, keyOf(name), now],
+    values: [brandId, toKey(name), now],
   })
   return rows[0]?.locked_until ?? null
 }
@@ -33,7 +33,7 @@ export async function countUnknownName(
              failure_level = failure_level(f.failure_level, f.failed_at, $3::timestamptz),
              locked_until = failure_lock(failure_level(f.failure_level, f.failed_at, $3::timestamptz), $3::timestamptz)
            RETURNING locked_until`,
-    values: [brandId, keyOf(name), now],
+    values: [brandId, toKey(name), now],
   })
   return rows[0]?.locked_until ?? null
 }

@@ -1,7 +1,10 @@
 import type { Queryable } from '../../../db/index.ts'
 
 /** The usernames of these players, by id. */
-export async function usernamesOf(q: Queryable, playerIds: readonly string[]): Promise<Map<string, string>> {
+export async function readUsernames(
+  q: Queryable,
+  playerIds: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await q.query<{ id: string; username: string }>({
     name: 'players-usernames',
     text: 'SELECT id, username FROM players WHERE id = ANY ($1)',

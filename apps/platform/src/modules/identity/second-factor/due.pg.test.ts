@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/index.ts'
 import { readNotifications } from '../../../testing/notifications.ts'
 import { TEST_BRANDS, testPlatform } from '../../../testing/platform.ts'
-import { hotp, readSecret, stepOf } from '../../../totp.ts'
+import { hotp, readSecret, computeStep } from '../../../totp.ts'
 import { newAuthenticator } from '../testing/authenticator.ts'
 import { PASSWORD } from '../testing/second-factor.ts'
 
@@ -286,7 +286,7 @@ describe('other factors', () => {
   async function withAuthenticator() {
     const { token, username } = player
     const { key } = (await call(calls.beginSecondFactor, {}, { token })).body.response
-    const codeNow = () => hotp(readSecret(key), stepOf(new Date(clock.now)))
+    const codeNow = () => hotp(readSecret(key), computeStep(new Date(clock.now)))
     const { body } = await call(calls.confirmSecondFactor, { password: PASSWORD, code: codeNow() }, { token })
     return { token, username, codeNow, recovery: body.response.recovery_codes }
   }

@@ -1,9 +1,9 @@
 import { RECOVERY_CODES } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
-import { hashOf, newRecoveryCode } from '../ids.ts'
+import { toHash, newRecoveryCode } from '../ids.ts'
 
 /** What is compared of a recovery code: letters and digits, however they were typed. */
-export const hashOfRecoveryCode = (typed: string): string => hashOf(typed.toLowerCase().replace(/[\s-]/g, ''))
+export const hashOfRecoveryCode = (typed: string): string => toHash(typed.toLowerCase().replace(/[\s-]/g, ''))
 
 /** "abcd-efgh-ijkl-mnop" */
 const inGroups = (code: string): string => code.match(/[a-z2-7]{4}/g)?.join('-') ?? code

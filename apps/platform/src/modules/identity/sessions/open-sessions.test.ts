@@ -23,11 +23,11 @@ test('calls that arrive together are one statement; each gets its own holder', a
   const { asked, q } = database()
   const sessions = new OpenSessions(() => 0)
   const holders = await Promise.all([
-    sessions.holderOf(q, 'se_1', 'brasa'),
-    sessions.holderOf(q, 'se_2', 'brasa'),
-    sessions.holderOf(q, 'se_1', 'brasa'),
-    sessions.holderOf(q, 'se_gone', 'brasa'),
-    sessions.holderOf(q, 'se_2', 'marea'),
+    sessions.findHolder(q, 'se_1', 'brasa'),
+    sessions.findHolder(q, 'se_2', 'brasa'),
+    sessions.findHolder(q, 'se_1', 'brasa'),
+    sessions.findHolder(q, 'se_gone', 'brasa'),
+    sessions.findHolder(q, 'se_2', 'marea'),
   ])
   expect(holders.map((holder) => holder?.sessionId ?? null)).toEqual(['se_1', 'se_2', 'se_1', null, null])
   expect(asked).toEqual([['se_1', 'se_2', 'se_gone']])
@@ -36,8 +36,8 @@ test('calls that arrive together are one statement; each gets its own holder', a
 test('a call that comes after the statement was sent has one of its own', async () => {
   const { asked, q } = database()
   const sessions = new OpenSessions(() => 0)
-  await sessions.holderOf(q, 'se_1', 'brasa')
-  await sessions.holderOf(q, 'se_1', 'brasa')
+  await sessions.findHolder(q, 'se_1', 'brasa')
+  await sessions.findHolder(q, 'se_1', 'brasa')
   expect(asked).toHaveLength(2)
 })
 
@@ -58,9 +58,9 @@ function slowDatabase() {
 test('calls that come while a statement is under way go together when it is done', async () => {
   const { asked, slow, gates } = slowDatabase()
   const sessions = new OpenSessions(() => 0)
-  const first = sessions.holderOf(slow, 'se_1', 'brasa')
+  const first = sessions.findHolder(slow, 'se_1', 'brasa')
   await vi.waitFor(() => expect(gates).toHaveLength(1))
-  const later = ['se_2', 'se_3'].map((id) => sessions.holderOf(slow, id, 'brasa'))
+  const later = ['se_2', 'se_3'].map((id) => sessions.findHolder(slow, id, 'brasa'))
   expect(asked).toEqual([['se_1']])
   gates[0]?.()
   await first
@@ -73,9 +73,9 @@ test('calls that come while a statement is under way go together when it is done
 test('a statement without an answer holds up no call for long', async () => {
   const { slow, gates } = slowDatabase()
   const sessions = new OpenSessions(() => 0)
-  void sessions.holderOf(slow, 'se_1', 'brasa')
+  void sessions.findHolder(slow, 'se_1', 'brasa')
   await vi.waitFor(() => expect(gates).toHaveLength(1))
-  const second = sessions.holderOf(slow, 'se_2', 'brasa')
+  const second = sessions.findHolder(slow, 'se_2', 'brasa')
   await vi.waitFor(() => expect(gates).toHaveLength(2))
   gates[1]?.()
   expect((await second)?.sessionId).toBe('se_2')
@@ -86,21 +86,21 @@ test('a failing database fails every call that waits, and not the next one', asy
   const sessions = new OpenSessions(() => 0)
   const broken = { query: () => Promise.reject(new Error('away')) } as unknown as Queryable
   const both = await Promise.allSettled([
-    sessions.holderOf(broken, 'se_1', 'brasa'),
-    sessions.holderOf(broken, 'se_2', 'brasa'),
+    sessions.findHolder(broken, 'se_1', 'brasa'),
+    sessions.findHolder(broken, 'se_2', 'brasa'),
   ])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect((await sessions.holderOf(q, 'se_1', 'brasa'))?.sessionId).toBe('se_1')
+  expect((await sessions.findHolder(q, 'se_1', 'brasa'))?.sessionId).toBe('se_1')
 })
 
 test('a use is written down at most every five minutes', async () => {
   const { asked, q } = database()
   let now = 299_999
   const sessions = new OpenSessions(() => now)
-  await sessions.holderOf(q, 'se_1', 'brasa')
+  await sessions.findHolder(q, 'se_1', 'brasa')
   expect(asked).toHaveLength(1)
   now = 300_000
-  expect(await sessions.holderOf(q, 'se_1', 'brasa')).toEqual({
+  expect(await sessions.findHolder(q, 'se_1', 'brasa')).toEqual({
     sessionId: 'se_1',
     brandId: 'brasa',
     id: 'se_1',

@@ -26,7 +26,7 @@ export class OpenSessions {
   }
 
   /** @returns `null` when there is none of this brand, or it has ended */
-  holderOf(q: Queryable, sessionId: string, brandId: string): Promise<PlayerIdentity | null> {
+  findHolder(q: Queryable, sessionId: string, brandId: string): Promise<PlayerIdentity | null> {
     const answer = Promise.withResolvers<PlayerIdentity | null>()
     const line = this.#lines.get(q) ?? { waiting: [], busy: false }
     this.#lines.set(q, line)

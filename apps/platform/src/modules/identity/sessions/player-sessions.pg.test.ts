@@ -17,8 +17,8 @@ async function logIn(username: string, headers: Record<string, string> = {}) {
   return { token: body.response.token, refreshToken: body.response.refresh_token ?? '' }
 }
 
-const sessionsOf = async (token: string) => (await call(calls.listSessions, {}, { token })).body.response
-const statusOf = async (token: string) => (await call(calls.readUser, {}, { token })).status
+const readSessions = async (token: string) => (await call(calls.listSessions, {}, { token })).body.response
+const readStatus = async (token: string) => (await call(calls.readUser, {}, { token })).status
 const refresh = (refreshToken: string) =>
   call(calls.refresh, { refresh_token: refreshToken, grant_type: 'refresh_token' })
 
@@ -32,18 +32,18 @@ async function withThree() {
   return { username: first.username, first, phone, here }
 }
 
-const idOf = async (token: string) => {
-  const { sessions } = await sessionsOf(token)
+const readId = async (token: string) => {
+  const { sessions } = await readSessions(token)
   return sessions.find(({ current }) => current)?.id ?? ''
 }
 
 test('a player sees their open sessions: the present one first, then the last used', async () => {
   const { first, phone, here } = await withThree()
-  const { sessions } = await sessionsOf(here.token)
+  const { sessions } = await readSessions(here.token)
   expect(sessions.map(({ id }) => id)).toEqual([
-    await idOf(here.token),
-    await idOf(phone.token),
-    await idOf(first.token),
+    await readId(here.token),
+    await readId(phone.token),
+    await readId(first.token),
   ])
   expect(sessions.map(({ current }) => current)).toEqual([true, false, false])
   expect(sessions[1]).toMatchObject({
@@ -61,7 +61,7 @@ test('a player sees their open sessions: the present one first, then the last us
 test('the last use follows the calls, a few minutes behind at most', async () => {
   const { token } = await platform.player()
   clock.advance(10 * MINUTE)
-  const lastUse = async () => (await sessionsOf(token)).sessions[0]?.last_used_at
+  const lastUse = async () => (await readSessions(token)).sessions[0]?.last_used_at
   const used = new Date(clock.now).toISOString()
   expect(await lastUse()).toBe(used)
   clock.advance(4 * MINUTE)
@@ -71,7 +71,7 @@ test('the last use follows the calls, a few minutes behind at most', async () =>
 test('a session that ended or ran out is not listed', async () => {
   const { first, phone, here } = await withThree()
   await call(calls.logout, {}, { token: phone.token })
-  expect((await sessionsOf(here.token)).sessions).toHaveLength(2)
+  expect((await readSessions(here.token)).sessions).toHaveLength(2)
   const tenDays = 10 * 24 * 60 * MINUTE
   const used = async (token: string) => (await refresh(token)).body.response.refresh_token ?? ''
   let [mine, theirs] = [here.refreshToken, first.refreshToken]
@@ -82,35 +82,35 @@ test('a session that ended or ran out is not listed', async () => {
   clock.advance(tenDays - 2 * MINUTE)
   const { token } = (await refresh(mine)).body.response
   expect((await refresh(theirs)).status).toBe(401)
-  expect((await sessionsOf(token)).sessions).toHaveLength(1)
+  expect((await readSessions(token)).sessions).toHaveLength(1)
 })
 
 test('ending a session needs the password and counts at once, for access and refresh tokens', async () => {
   const { phone, here, first } = await withThree()
-  const id = await idOf(phone.token)
+  const id = await readId(phone.token)
   const end = (given: string) => call(calls.endOwnSession, { id, password: given }, { token: here.token })
   expect((await end('not it at all')).refusal).toMatchObject({
     code: 'wrong_password',
     fields: { password: 'Esa no es tu contraseña actual' },
   })
   expect((await end('not it at all')).status).toBe(422)
-  expect(await statusOf(phone.token)).toBe(200)
+  expect(await readStatus(phone.token)).toBe(200)
   expect((await end(password)).status).toBe(200)
-  expect(await statusOf(phone.token)).toBe(401)
+  expect(await readStatus(phone.token)).toBe(401)
   expect((await refresh(phone.refreshToken)).status).toBe(401)
-  for (const { token } of [here, first]) expect(await statusOf(token)).toBe(200)
+  for (const { token } of [here, first]) expect(await readStatus(token)).toBe(200)
   // Sent twice, as a form may be: nothing else happens.
   expect((await end(password)).status).toBe(200)
 })
 
 test('wrong passwords count towards the lock: an open session is no way to guess it', async () => {
   const { here, phone } = await withThree()
-  const id = await idOf(phone.token)
+  const id = await readId(phone.token)
   for (let n = 0; n < 5; n += 1)
     await call(calls.endOtherSessions, { password: `guess ${n}` }, { token: here.token })
   const right = await call(calls.endOwnSession, { id, password }, { token: here.token })
   expect(right.refusal.code).toBe('wrong_password')
-  expect(await statusOf(phone.token)).toBe(200)
+  expect(await readStatus(phone.token)).toBe(200)
 })
 
 test('all other sessions are ended together; the one of the call goes on', async () => {
@@ -119,8 +119,8 @@ test('all other sessions are ended together; the one of the call goes on', async
   const end = () => call(calls.endOtherSessions, { password }, { token: here.token })
   expect((await end()).body.response).toEqual({ ended: 2 })
   expect((await end()).body.response).toEqual({ ended: 0 })
-  for (const { token } of [phone, first]) expect(await statusOf(token)).toBe(401)
-  for (const { token } of [here, other]) expect(await statusOf(token)).toBe(200)
+  for (const { token } of [phone, first]) expect(await readStatus(token)).toBe(401)
+  for (const { token } of [here, other]) expect(await readStatus(token)).toBe(200)
 })
 
 test('a session of another player or another brand is neither seen nor ended', async () => {
@@ -129,13 +129,13 @@ test('a session of another player or another brand is neither seen nor ended', a
   const abroad = await platform.player({ domain: 'marea.test', username: mine.username })
   const ask = (token: string) => call(calls.listSessions, {}, { token, domain: 'marea.test' })
   const [there] = (await ask(abroad.token)).body.response.sessions
-  for (const id of [await idOf(stranger.token), there?.id ?? '', 'se_nobody']) {
+  for (const id of [await readId(stranger.token), there?.id ?? '', 'se_nobody']) {
     const answer = await call(calls.endOwnSession, { id, password }, { token: mine.token })
     expect([answer.status, answer.refusal.code]).toEqual([404, 'unknown_session'])
   }
-  expect(await statusOf(stranger.token)).toBe(200)
+  expect(await readStatus(stranger.token)).toBe(200)
   expect((await ask(abroad.token)).status).toBe(200)
-  expect((await sessionsOf(mine.token)).sessions).toHaveLength(1)
+  expect((await readSessions(mine.token)).sessions).toHaveLength(1)
   expect((await ask(mine.token)).status).toBe(401)
 })
 
@@ -146,7 +146,7 @@ test('the live stream of an ended session is closed at once', async () => {
     authorization: `Bearer ${phone.token}`,
   })
   await stream.next('balance')
-  const id = await idOf(phone.token)
+  const id = await readId(phone.token)
   await call(calls.endOwnSession, { id, password }, { token: here.token })
   await platform.relay.flush()
   await expect(stream.ended).resolves.toBeUndefined()
@@ -154,13 +154,13 @@ test('the live stream of an ended session is closed at once', async () => {
 
 test('the log-in before the last one is shown, with the failures between the two', async () => {
   const { token, username } = await platform.player()
-  expect((await sessionsOf(token)).previous_login).toEqual({ at: null, failed_attempts: 0 })
+  expect((await readSessions(token)).previous_login).toEqual({ at: null, failed_attempts: 0 })
   const registered = new Date(clock.now).toISOString()
   clock.advance(MINUTE)
   for (let n = 0; n < 2; n += 1) await call(calls.login, { username, password: 'not it' })
   const again = await logIn(username)
-  expect((await sessionsOf(again.token)).previous_login).toEqual({ at: registered, failed_attempts: 2 })
+  expect((await readSessions(again.token)).previous_login).toEqual({ at: registered, failed_attempts: 2 })
   clock.advance(MINUTE)
   const third = await logIn(username)
-  expect((await sessionsOf(third.token)).previous_login).toMatchObject({ failed_attempts: 0 })
+  expect((await readSessions(third.token)).previous_login).toMatchObject({ failed_attempts: 0 })
 })

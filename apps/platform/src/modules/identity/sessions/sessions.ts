@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { SessionTokens } from '@palco/contract'
 import { SignJWT } from 'jose'
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
-import { addressKeyOf } from '../registration/address-key.ts'
-import { hashOf, newId, newSecret, successorOf } from '../ids.ts'
+import { findAddressKey } from '../registration/address-key.ts'
+import { toHash, newId, newSecret, toSuccessor } from '../ids.ts'
 import type { LogInOrigin } from '../log-in/origin.ts'
 import { OpenSessions } from './open-sessions.ts'
 import type { PlayerIdentity } from '../../../model/index.ts'
@@ -63,7 +63,7 @@ export class Sessions {
         new Date(now.getTime() + SESSION_SECONDS * 1000),
         origin.device,
         origin.address,
-        addressKeyOf(this.#key, origin.network),
+        findAddressKey(this.#key, origin.network),
         idleMinutes,
         player.secondFactorAt ?? null,
       ],
@@ -96,7 +96,7 @@ export class Sessions {
                  AND p.status = 'active'
                  AND (s.idle_at IS NULL OR NOT session_idle(s.id, s.brand_id, s.player_id, s.idle_minutes, s.idle_at, $3))
                FOR UPDATE OF t`,
-        values: [hashOf(refreshToken), brandId, new Date(now), new Date(now - IDLE_MS)],
+        values: [toHash(refreshToken), brandId, new Date(now), new Date(now - IDLE_MS)],
       })
       const [found] = rows
       if (!found) return (await this.#isIdleFamily(tx, refreshToken)) ? 'idle' : 'unknown'
@@ -107,7 +107,7 @@ export class Sessions {
       await tx.query({
         name: 'refresh-token-rotate',
         text: 'UPDATE refresh_tokens SET rotated_at = coalesce(rotated_at, $2) WHERE hash = $1',
-        values: [hashOf(refreshToken), new Date(now)],
+        values: [toHash(refreshToken), new Date(now)],
       })
       await tx.query({
         name: 'session-refreshed',
@@ -120,7 +120,7 @@ export class Sessions {
         { id: found.player_id, brandId },
         {
           sessionId: found.session_id,
-          refreshToken: successorOf(this.#key, refreshToken),
+          refreshToken: toSuccessor(this.#key, refreshToken),
           secondsLeft: left,
         },
       )
@@ -129,13 +129,13 @@ export class Sessions {
 
   /** Who holds an access token, if it is valid, of this brand, and its session goes on. */
   async authenticate(q: Queryable, brandId: string, token: string): Promise<PlayerIdentity | null> {
-    const sessionId = await this.#tokens.sessionOf(token, brandId)
-    return sessionId === null ? null : this.#holders.holderOf(q, sessionId, brandId)
+    const sessionId = await this.#tokens.findSession(token, brandId)
+    return sessionId === null ? null : this.#holders.findHolder(q, sessionId, brandId)
   }
 
   /** Whether an access token is of a session of the brand that has ended since nothing was done in it. */
   async hasGoneIdle(q: Queryable, brandId: string, token: string): Promise<boolean> {
-    const sessionId = await this.#tokens.sessionOf(token, brandId)
+    const sessionId = await this.#tokens.findSession(token, brandId)
     return sessionId !== null && isIdle(q, sessionId, new Date(this.#now()))
   }
 
@@ -143,7 +143,7 @@ export class Sessions {
     const { rows } = await q.query<{ session_id: string }>({
       name: 'refresh-token-family',
       text: 'SELECT session_id FROM refresh_tokens WHERE hash = $1',
-      values: [hashOf(refreshToken)],
+      values: [toHash(refreshToken)],
     })
     return rows[0] !== undefined && isIdle(q, rows[0].session_id, new Date(this.#now()))
   }
@@ -160,7 +160,7 @@ export class Sessions {
 
   /** Whether an access token is of an open session of any brand: a first look, no permission. */
   async isSession(q: Queryable, token: string): Promise<boolean> {
-    const sessionId = await this.#tokens.sessionOf(token, null)
+    const sessionId = await this.#tokens.findSession(token, null)
     return sessionId !== null && (await this.openAmong(q, [sessionId])).has(sessionId)
   }
 
@@ -194,7 +194,7 @@ export class Sessions {
     await tx.query({
       name: 'refresh-token-insert',
       text: 'INSERT INTO refresh_tokens (hash, session_id, issued_at) VALUES ($1, $2, $3) ON CONFLICT (hash) DO NOTHING',
-      values: [hashOf(refreshToken), sessionId, new Date(now)],
+      values: [toHash(refreshToken), sessionId, new Date(now)],
     })
     const life = Math.min(ACCESS_SECONDS, secondsLeft)
     const token = await new SignJWT({ sid: sessionId })

@@ -1,5 +1,5 @@
 import { calls } from '@palco/contract'
-import { hotp, readSecret, stepOf } from '../../../totp.ts'
+import { hotp, readSecret, computeStep } from '../../../totp.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { QuickPasswords } from '../../../testing/passwords.ts'
 import { testPlatform } from '../../../testing/platform.ts'
@@ -15,7 +15,7 @@ export async function openSecondFactors() {
   toNextStep()
 
   /** The code of a step, counted from now on. */
-  const codeOf = (key: string, steps = 0) => hotp(readSecret(key), stepOf(new Date(clock.now)) + steps)
+  const toCode = (key: string, steps = 0) => hotp(readSecret(key), computeStep(new Date(clock.now)) + steps)
 
   const logIn = async (
     username: string,
@@ -39,7 +39,7 @@ export async function openSecondFactors() {
   async function guarded() {
     const { username, token } = await platform.player()
     const { key } = await begin(token)
-    const { body } = await confirm(token, codeOf(key))
+    const { body } = await confirm(token, toCode(key))
     toNextStep()
     return { username, token, key, recovery: body.response.recovery_codes }
   }
@@ -51,5 +51,5 @@ export async function openSecondFactors() {
     return platform.mails.slice(before)
   }
 
-  return { ...platform, STEP_MS, toNextStep, codeOf, logIn, begin, confirm, guarded, newMails }
+  return { ...platform, STEP_MS, toNextStep, toCode, logIn, begin, confirm, guarded, newMails }
 }

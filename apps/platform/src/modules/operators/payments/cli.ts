@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
   options: { as: { type: 'string' }, received: { type: 'string' } },
 })
 
-const lineOf = ({ id, brandId, playerId, createdAt, amount, fee, currency, methodId }: PaymentRow): string =>
+const toLine = ({ id, brandId, playerId, createdAt, amount, fee, currency, methodId }: PaymentRow): string =>
   [
     id,
     brandId,
@@ -43,7 +43,7 @@ async function actingAs(db: Database, username: string): Promise<Acting> {
 async function run(db: Database, [verb, id, ...words]: string[]): Promise<string> {
   if (verb === 'list') {
     const waiting = await listUnderReview(db, id ?? null, 500)
-    return waiting.length === 0 ? 'nothing under review' : waiting.map(lineOf).join('\n')
+    return waiting.length === 0 ? 'nothing under review' : waiting.map(toLine).join('\n')
   }
   const reason = words.join(' ').trim()
   const known = verb === 'approve' || (verb === 'reject' && reason !== '')

@@ -11,7 +11,7 @@ import { openConsoleCalls, type Known } from '../testing/console-calls.ts'
 
 const execute = promisify(execFile)
 const calling = await openConsoleCalls()
-const { auditOf, call, fixture, now, operator, owner, statusOf, transfer, withdrawal } = calling
+const { readAudit, call, fixture, now, operator, owner, readStatus, transfer, withdrawal } = calling
 let player: TestPlayer
 beforeEach(async () => void (player = await calling.nextPlayer()))
 
@@ -19,7 +19,7 @@ describe('decisions', () => {
   test('a transfer is credited with who did it on record', async () => {
     const eva = await operator()
     const id = await transfer('5000')
-    const before = (await fixture.cashOf(player)) ?? 0n
+    const before = (await fixture.findCash(player)) ?? 0n
     const file = (await call(operatorCalls.readPayment, { id }, eva.token)).body
     expect(file).toMatchObject({ status: 'under_review', decision: { open: true, needed: 1 } })
     expect(file.summary.balance.cash).toEqual({ amount: '2000000.00', currency: 'ARS' })
@@ -28,9 +28,9 @@ describe('decisions', () => {
       result: 'executed',
       status: 'approved',
     })
-    expect(await fixture.cashOf(player)).toBe(before + 500_000n)
+    expect(await fixture.findCash(player)).toBe(before + 500_000n)
     expect((await call(operatorCalls.approve, { id }, eva.token)).code).toBe('not_pending')
-    expect(await auditOf(id)).toEqual([
+    expect(await readAudit(id)).toEqual([
       {
         action: 'payment.approved',
         operator: eva.username,
@@ -47,8 +47,8 @@ describe('decisions', () => {
     const id = await withdrawal('60000.00')
     expect((await call(operatorCalls.reject, { id, reason: ' ' }, eva.token)).code).toBe('invalid_request')
     await call(operatorCalls.reject, { id, reason: 'El titular no coincide.' }, eva.token)
-    expect([await statusOf(id), await fixture.heldOf(player)]).toEqual(['rejected', 0n])
-    expect(await auditOf(id)).toMatchObject([
+    expect([await readStatus(id), await fixture.findHeldItem(player)]).toEqual(['rejected', 0n])
+    expect(await readAudit(id)).toMatchObject([
       { action: 'payment.rejected', after: { reason: 'El titular no coincide.' } },
     ])
   })
@@ -57,7 +57,7 @@ describe('decisions', () => {
     const [eva, leo] = [await operator(), await operator()]
     const id = await withdrawal('900000.00')
     expect((await call(operatorCalls.approve, { id }, eva.token)).body.result).toBe('recorded')
-    expect(await statusOf(id)).toBe('pending')
+    expect(await readStatus(id)).toBe('pending')
     expect((await call(operatorCalls.approve, { id }, eva.token)).code).toBe('second_operator_needed')
     const { decision } = (await call(operatorCalls.readPayment, { id }, eva.token)).body
     expect(decision).toMatchObject({ needed: 2, waits_for_another: true })
@@ -65,7 +65,7 @@ describe('decisions', () => {
       result: 'executed',
       status: 'processing',
     })
-    expect((await auditOf(id)).map(({ action, operator: who }) => [action, who])).toEqual([
+    expect((await readAudit(id)).map(({ action, operator: who }) => [action, who])).toEqual([
       ['payment.approval_recorded', eva.username],
       ['payment.second_operator_refused', eva.username],
       ['payment.approved', leo.username],
@@ -74,7 +74,7 @@ describe('decisions', () => {
 
   test('what came is credited where it is not what was asked for, and both stay on record', async () => {
     const eva = await operator()
-    const before = (await fixture.cashOf(player)) ?? 0n
+    const before = (await fixture.findCash(player)) ?? 0n
     const id = await transfer('5000')
     const approve = (received: string, of = id) =>
       call(operatorCalls.approve, { id: of, received }, eva.token)
@@ -82,7 +82,7 @@ describe('decisions', () => {
       expect(await approve(wrong)).toMatchObject({ code: 'invalid_amount', status: 422 })
     expect((await approve('100.00', await withdrawal('60000.00'))).code).toBe('invalid_amount')
     expect((await approve('4800.00')).body.result).toBe('executed')
-    expect(((await fixture.cashOf(player)) ?? 0n) - before + 60_000_00n).toBe(4_800_00n)
+    expect(((await fixture.findCash(player)) ?? 0n) - before + 60_000_00n).toBe(4_800_00n)
     const { body } = await fixture.call(calls.readPayment, { id }, { player })
     expect(body.response).toMatchObject({
       status: 'approved',
@@ -91,7 +91,9 @@ describe('decisions', () => {
     })
     const file = (await call(operatorCalls.readPayment, { id }, eva.token)).body
     expect([file.asked?.amount, file.history.at(-1)?.cause]).toEqual(['5000.00', 'other_amount'])
-    expect(await auditOf(id)).toMatchObject([{ action: 'payment.approved', after: { received: '4800.00' } }])
+    expect(await readAudit(id)).toMatchObject([
+      { action: 'payment.approved', after: { received: '4800.00' } },
+    ])
     // What was asked for, said again, is no other amount.
     const plain = await transfer('7000')
     await approve('7000.00', plain)
@@ -102,7 +104,7 @@ describe('decisions', () => {
 
   test('two pairs of eyes have to have seen the same amount, and the larger one decides how many are needed', async () => {
     const [eva, leo] = [await operator(), await operator()]
-    const before = (await fixture.cashOf(player)) ?? 0n
+    const before = (await fixture.findCash(player)) ?? 0n
     const id = await transfer('5000')
     const approve = async (by: Known, received?: string) => {
       const { body, code } = await call(operatorCalls.approve, { id, received }, by.token)
@@ -112,10 +114,10 @@ describe('decisions', () => {
     const { decision } = (await call(operatorCalls.readPayment, { id }, leo.token)).body
     expect(decision).toMatchObject({ needed: 2, approvals: [{ received: { amount: '900000.00' } }] })
     expect(await approve(leo, '800000.00')).toBe('recorded')
-    expect(await fixture.cashOf(player)).toBe(before)
+    expect(await fixture.findCash(player)).toBe(before)
     expect(await approve(leo, '800000.00')).toBe('second_operator_needed')
     expect(await approve(eva, '800000.00')).toBe('executed')
-    expect(((await fixture.cashOf(player)) ?? 0n) - before).toBe(800_000_00n)
+    expect(((await fixture.findCash(player)) ?? 0n) - before).toBe(800_000_00n)
   })
 
   test('the command of the terminal is bound by the same rules and leaves the same lines', async () => {
@@ -139,8 +141,8 @@ describe('decisions', () => {
     const wrong = await withdrawal('60000.00')
     expect(await decide('reject', wrong, '--as', eva.username)).toMatch(/^failed: usage/)
     expect(await decide('reject', wrong, '--as', eva.username, 'No', 'coincide')).toBe(`${wrong}: rejected`)
-    expect(await statusOf(wrong)).toBe('rejected')
-    expect((await auditOf(id)).map(({ action, address }) => [action, address])).toEqual([
+    expect(await readStatus(wrong)).toBe('rejected')
+    expect((await readAudit(id)).map(({ action, address }) => [action, address])).toEqual([
       ['payment.approval_recorded', 'terminal'],
       ['payment.second_operator_refused', 'terminal'],
       ['payment.approved', 'terminal'],
@@ -161,10 +163,10 @@ describe('decisions', () => {
     const both = (id: string) =>
       Promise.all([eva, leo].map(({ token }) => call(operatorCalls.approve, { id }, token)))
     const small = await transfer('5000')
-    const before = (await fixture.cashOf(player)) ?? 0n
+    const before = (await fixture.findCash(player)) ?? 0n
     const answers = await both(small)
     expect(answers.map(({ body, code }) => body.result ?? code).sort()).toEqual(['executed', 'not_pending'])
-    expect(await fixture.cashOf(player)).toBe(before + 500_000n)
+    expect(await fixture.findCash(player)).toBe(before + 500_000n)
     const large = await both(await withdrawal('900000.00'))
     expect(large.map(({ body }) => body.result).sort()).toEqual(['executed', 'recorded'])
   })
@@ -180,9 +182,9 @@ describe('decisions', () => {
       ])
       const won = [approved.status === 200, canceled.status === 200]
       expect(won.filter(Boolean)).toHaveLength(1)
-      const money = [await fixture.cashOf(rich), await fixture.heldOf(rich)]
+      const money = [await fixture.findCash(rich), await fixture.findHeldItem(rich)]
       expect(money).toEqual(won[0] ? [0n, 6_000_000n] : [6_000_000n, 0n])
-      expect(await auditOf(id)).toHaveLength(won[0] ? 1 : 0)
+      expect(await readAudit(id)).toHaveLength(won[0] ? 1 : 0)
     }
   })
 })

@@ -33,7 +33,7 @@ const MOST_MINOR = 2n ** 63n - 1n
 
 /** The wallet's verbs, working in the transaction that writes the audit line. */
 const within = (tx: Tx) => ({ transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => work(tx) })
-const actorOf = ({ by }: Acting): string => `operator:${by.username}`
+const toActor = ({ by }: Acting): string => `operator:${by.username}`
 
 /** The payment, locked for the rest of the transaction: of two who decide it, the second sees what the first has done. */
 export async function lockWaiting(
@@ -86,7 +86,7 @@ export const approvePayment = async (deps: Deps, acting: Acting, wanted: Wanted)
   const decided = await letThroughNow(deps, acting, {
     call: operatorCalls.approve.name,
     input: wanted,
-    planOf: (tx) => planApproval(tx, deps, acting, wanted),
+    readPlan: (tx) => planApproval(tx, deps, acting, wanted),
   })
   return isRefused(decided) ? decided : decided.answer
 }
@@ -102,7 +102,7 @@ async function planPayment(
 ): PaymentPlan {
   const payment = await lockWaiting(tx, acting, id, decidable)
   if (isRefused(payment)) return payment
-  const received = receivedOf(payment, stated)
+  const received = findReceipt(payment, stated)
   if (received === 'invalid') return refuse('invalid_amount')
   const { brandId, status, currency } = payment
   const amount = received === null ? {} : { received: toDecimal({ minor: received, currency }) }
@@ -122,7 +122,7 @@ async function planPayment(
     waiting: { status },
     async execute() {
       const verb = payment.kind === 'deposit' ? approveDeposit : approveWithdrawal
-      const review = { id, operator: actorOf(acting), ...(received !== null && { received }) }
+      const review = { id, operator: toActor(acting), ...(received !== null && { received }) }
       const done = await verb({ db: within(tx), now }, review)
       if (!done.ok) return done
       return { answer: { status: done.payment.status }, after: { status: done.payment.status } }
@@ -149,7 +149,7 @@ export function worstOfPayment(
 }
 
 /** Minor units of what came; `null` when it is what was asked for. Only a transfer may bring another amount. */
-function receivedOf(
+function findReceipt(
   { kind, amount, fee, currency }: PaymentRow,
   stated: string | undefined,
 ): bigint | null | 'invalid' {
@@ -171,7 +171,7 @@ export async function rejectPayment(
     const at = now()
     const verb = payment.kind === 'deposit' ? rejectDeposit : rejectWithdrawal
     const reason = reasonFor((await findPlayer(tx, payment.brandId, payment.playerId))?.language, given)
-    const done = await verb({ db: within(tx), now: () => at }, { id, operator: actorOf(acting), reason })
+    const done = await verb({ db: within(tx), now: () => at }, { id, operator: toActor(acting), reason })
     if (!done.ok) return done
     await endOpen(tx, paymentSubject(id), { by: acting.by, at, executed: false })
     const { status } = done.payment

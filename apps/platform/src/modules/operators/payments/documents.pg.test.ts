@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const ask = (kind: 'identity' | 'address' = 'identity', by = eva) =>
   call(operatorCalls.requestDocument, { id, kind, note: 'Las dos caras' }, by.token)
-const documentsOf = async () =>
+const readDocuments = async () =>
   (await fixture.call(calls.readPayment, { id }, { player })).body.response.documents ?? []
 const answer = (request: string, by = player, content = photo) =>
   fixture.call(calls.sendDocument, { id, request }, { player: by, file: { name: 'C:\\dni.jpg', content } })
@@ -41,7 +41,7 @@ describe('a document', () => {
     expect(messages.rows.map(({ title }) => title)).toEqual(['Necesitamos un documento tuyo'])
     expect(messages.rows[0]?.text).toContain(`(/wallet/payments/${id})`)
 
-    const [asked] = await documentsOf()
+    const [asked] = await readDocuments()
     expect(asked).toMatchObject({ kind: 'identity', note: 'Las dos caras', sent: null })
     const request = asked?.id ?? ''
     expect((await answer(request, await fixture.player({}))).refusal.code).toBe('unknown_payment')
@@ -52,7 +52,7 @@ describe('a document', () => {
     expect((await answer('999999')).refusal.code).toBe('document_not_expected')
     expect((await answer(request)).status).toBe(200)
     expect((await answer(request)).refusal.code).toBe('document_not_expected')
-    expect((await documentsOf())[0]?.sent).toMatchObject({ name: 'dni.jpg' })
+    expect((await readDocuments())[0]?.sent).toMatchObject({ name: 'dni.jpg' })
 
     const { body: file } = await call(operatorCalls.readPayment, { id }, eva.token)
     expect(file.documents).toMatchObject([
@@ -71,7 +71,7 @@ describe('a document', () => {
 
   test('is accepted once it was sent, once, by an operator of the brand', async () => {
     await ask()
-    const request = (await documentsOf())[0]?.id ?? ''
+    const request = (await readDocuments())[0]?.id ?? ''
     const accept = async (by = eva, of = request) =>
       (await call(operatorCalls.acceptDocument, { payment: id, id: of }, by.token)).status
     expect([await accept(), await accept(eva, '999999')]).toEqual([404, 404])
@@ -92,7 +92,7 @@ describe('a document', () => {
   test('is nothing of another brand’s operators, and of no payment that is decided', async () => {
     expect((await ask('identity', stranger)).code).toBe('unknown_payment')
     await ask()
-    const request = (await documentsOf())[0]?.id ?? ''
+    const request = (await readDocuments())[0]?.id ?? ''
     await answer(request)
     const wanted = { payment: id, id: request }
     expect((await calling.file(operatorCalls.readDocument, wanted, stranger.token)).status).toBe(404)
@@ -140,9 +140,9 @@ test('the audit log is filtered by operator, act, brand and the brand’s days',
   expect(await find({ brand: 'marea' })).toEqual([])
   // The day of Buenos Aires is the one before the day in UTC for the first three hours of it.
   const at = new Date(mine[0]?.at ?? '')
-  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-  const day = dayOf(at.getTime() - 3 * 3_600_000)
-  const next = dayOf(at.getTime() + 21 * 3_600_000)
+  const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const day = toDay(at.getTime() - 3 * 3_600_000)
+  const next = toDay(at.getTime() + 21 * 3_600_000)
   const of = { subject: id, brand: 'brasa', action: 'payment.rejected' }
   expect(await find({ ...of, from: day, to: day })).toHaveLength(1)
   expect(await find({ ...of, from: next })).toEqual([])

@@ -1,5 +1,5 @@
 import type { Language } from '@palco/contract'
-import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import { enqueueEvent } from '../../../db/index.ts'
 import { findPlayer } from '../../identity/index.ts'
 import { sendMessage } from '../../messages/index.ts'
@@ -51,7 +51,7 @@ const WORDS: Record<Language, Words> = {
 export async function requestDocument(
   { db, now }: Pick<OperatorDeps, 'db' | 'now'>,
   { by, address }: Acting,
-  { id, kind, note }: OperatorInputOf<typeof operatorCalls.requestDocument>,
+  { id, kind, note }: OperatorCallInput<typeof operatorCalls.requestDocument>,
 ): Promise<{ done: true } | Refused<'unknown_payment' | 'not_pending' | 'document_asked'>> {
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)

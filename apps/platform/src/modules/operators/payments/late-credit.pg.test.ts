@@ -5,7 +5,7 @@ import type { TestPlayer } from '../../wallet/testing/fixture.ts'
 import { openConsoleCalls, type Known } from '../testing/console-calls.ts'
 
 const calling = await openConsoleCalls()
-const { auditOf, call, clock, fixture, operator, statusOf, transfer, withdrawal } = calling
+const { readAudit, call, clock, fixture, operator, readStatus, transfer, withdrawal } = calling
 let player: TestPlayer
 beforeEach(async () => void (player = await calling.nextPlayer()))
 
@@ -24,7 +24,7 @@ describe('a transfer whose money comes late', () => {
   test('is found by the reference of the bank’s statement and credited, with why on record', async () => {
     const id = await expired('5000')
     const [eva, leo] = [await operator(), await operator()]
-    const before = (await fixture.cashOf(player)) ?? 0n
+    const before = (await fixture.findCash(player)) ?? 0n
     const reference = id.slice(-8)
     for (const search of [reference, reference.toUpperCase(), id])
       expect((await closed(eva, { reference: search })).items).toMatchObject([
@@ -41,12 +41,12 @@ describe('a transfer whose money comes late', () => {
     expect(first.body).toEqual({ result: 'recorded', status: 'expired' })
     const credited = await call(operatorCalls.creditLate, { id }, eva.token)
     expect(credited.body).toEqual({ result: 'executed', status: 'approved' })
-    expect(await fixture.cashOf(player)).toBe(before + 500_000n)
+    expect(await fixture.findCash(player)).toBe(before + 500_000n)
     expect((await call(operatorCalls.creditLate, { id }, eva.token)).code).toBe('not_pending')
     expect((await closed(eva, { reference })).items).toEqual([])
     const { history } = (await call(operatorCalls.readPayment, { id }, eva.token)).body
     expect(history.at(-1)).toMatchObject({ from: 'expired', to: 'approved', cause: 'paid_after_expiry' })
-    expect(await auditOf(id)).toMatchObject([
+    expect(await readAudit(id)).toMatchObject([
       { action: 'payment.approval_recorded', operator: leo.username, after: { reasons: ['no_proof'] } },
       { action: 'payment.credited_late', operator: eva.username, after: { status: 'approved' } },
     ])
@@ -55,16 +55,16 @@ describe('a transfer whose money comes late', () => {
   test('above the limit needs two; approvals from before a rejection no longer count', async () => {
     const [eva, leo] = [await operator(), await operator()]
     const id = await transfer('900000.00')
-    const before = (await fixture.cashOf(player)) ?? 0n
+    const before = (await fixture.findCash(player)) ?? 0n
     expect((await call(operatorCalls.approve, { id }, eva.token)).body.result).toBe('recorded')
     await call(operatorCalls.reject, { id, reason: 'no money yet' }, leo.token)
     const credit = async ({ token }: Known) => call(operatorCalls.creditLate, { id }, token)
     expect((await credit(leo)).body).toEqual({ result: 'recorded', status: 'rejected' })
     expect((await credit(leo)).code).toBe('second_operator_needed')
-    expect(await fixture.cashOf(player)).toBe(before)
+    expect(await fixture.findCash(player)).toBe(before)
     const answers = await Promise.all([credit(eva), credit(eva)])
     expect(answers.map(({ body, code }) => body.result ?? code).sort()).toEqual(['executed', 'not_pending'])
-    expect([await fixture.cashOf(player), await statusOf(id)]).toEqual([before + 90_000_000n, 'approved'])
+    expect([await fixture.findCash(player), await readStatus(id)]).toEqual([before + 90_000_000n, 'approved'])
   })
 
   test('is none that a provider reports, a withdrawal, one that waits, or one of another brand', async () => {

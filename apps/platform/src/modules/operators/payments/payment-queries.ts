@@ -1,8 +1,13 @@
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf, PaymentFile } from '@palco/contract/operators'
-import { byTime, pageOf } from '@palco/service/cursor'
+import type {
+  operatorCalls,
+  OperatorCallAnswer,
+  OperatorCallInput,
+  PaymentFile,
+} from '@palco/contract/operators'
+import { byTime, toPage } from '@palco/service/cursor'
 import type { Queryable } from '../../../db/index.ts'
 import { readBalances, sumByKind } from '../../../ledger/index.ts'
-import { findPlayer, usernamesOf } from '../../identity/index.ts'
+import { findPlayer, readUsernames } from '../../identity/index.ts'
 import { listTransfers } from '../../play/index.ts'
 import {
   countWaiting,
@@ -28,14 +33,14 @@ import {
   appendAudit,
   brandNames,
   didLately,
-  limitsOf,
+  toLimits,
   limitsOnWire,
   openProposals,
   type OperatorDeps,
   type ProposalRow,
   readDaySums,
   reasonsFor,
-  receivedOf,
+  findReceipt,
 } from '../../../operators/index.ts'
 import { cannedReasons } from './canned-reasons.ts'
 import { paymentSubject, worstOfPayment } from './decide.ts'
@@ -46,7 +51,7 @@ type Queue = typeof operatorCalls.listQueue
 const PLAY_DAYS_MS = 30 * 86_400_000
 
 async function namesFor(deps: OperatorDeps, { by }: Acting, payments: readonly PaymentRow[]) {
-  const players = await usernamesOf(
+  const players = await readUsernames(
     deps.db,
     payments.map(({ playerId }) => playerId),
   )
@@ -57,14 +62,14 @@ async function namesFor(deps: OperatorDeps, { by }: Acting, payments: readonly P
 export async function readQueue(
   deps: OperatorDeps,
   acting: Acting,
-  { brand, kind, cursor, limit }: OperatorInputOf<Queue>,
-): Promise<OperatorAnswerOf<Queue> | Refused<'invalid_request'>> {
+  { brand, kind, cursor, limit }: OperatorCallInput<Queue>,
+): Promise<OperatorCallAnswer<Queue> | Refused<'invalid_request'>> {
   const { db } = deps
   const after = byTime.read(cursor)
   if (after === undefined) return refuse('invalid_request')
   const brands = acting.by.brands.filter((id) => brand === undefined || id === brand)
   const found = await listWaiting(db, { brands, kind, after, limit: limit + 1 })
-  const { page, next } = pageOf(found, limit, paymentCursor)
+  const { page, next } = toPage(found, limit, paymentCursor)
   const ids = page.map(({ id }) => id)
   const [names, proofs, documents, approvals] = [
     await namesFor(deps, acting, page),
@@ -73,7 +78,7 @@ export async function readQueue(
     await openProposals(db, ids.map(paymentSubject)),
   ]
   const of = (id: string) => (line: { paymentId: string }) => line.paymentId === id
-  const reasonsOf = await reasonsOfPayments(deps, acting, page, approvals)
+  const readReasons = await reasonsOfPayments(deps, acting, page, approvals)
   const items = page.map(async (payment) => {
     return {
       ...listedOnWire(payment, acting.by.language, names),
@@ -84,7 +89,7 @@ export async function readQueue(
       },
       approvals: {
         given: approvals.filter(isAbout(payment)).length,
-        needed: neededFor(await reasonsOf(payment)),
+        needed: neededFor(await readReasons(payment)),
       },
     }
   })
@@ -100,26 +105,26 @@ export async function readQueue(
 export async function readClosed(
   deps: OperatorDeps,
   acting: Acting,
-  { reference, cursor, limit }: OperatorInputOf<typeof operatorCalls.listClosed>,
-): Promise<OperatorAnswerOf<typeof operatorCalls.listClosed> | Refused<'invalid_request'>> {
+  { reference, cursor, limit }: OperatorCallInput<typeof operatorCalls.listClosed>,
+): Promise<OperatorCallAnswer<typeof operatorCalls.listClosed> | Refused<'invalid_request'>> {
   const before = byTime.read(cursor)
   if (before === undefined) return refuse('invalid_request')
   const { brands } = acting.by
   const wanted = { brands, reference: reference || null, before, limit: limit + 1 }
   const found = await listClosedTransfers(deps.db, wanted)
-  const { page, next } = pageOf(found, limit, paymentCursor)
+  const { page, next } = toPage(found, limit, paymentCursor)
   const names = await namesFor(deps, acting, page)
   return {
     items: page.map((payment) => ({
       ...listedOnWire(payment, acting.by.language, names),
-      reference: referenceOf(payment) ?? '',
+      reference: findReference(payment) ?? '',
       closed_at: payment.updatedAt.toISOString(),
     })),
     next_cursor: next,
   }
 }
 
-const referenceOf = ({ instructions }: PaymentRow): string | null =>
+const findReference = ({ instructions }: PaymentRow): string | null =>
   instructions && 'reference' in instructions ? instructions.reference : null
 
 /** One payment and all that helps to decide it. */
@@ -140,7 +145,7 @@ export async function readPaymentFile(
     reason: payment.reason,
     updated_at: payment.updatedAt.toISOString(),
     destination: payment.destination,
-    reference: referenceOf(payment),
+    reference: findReference(payment),
     history: history.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
     proofs: proofs.map((proof) => ({
       id: proof.id,
@@ -150,8 +155,8 @@ export async function readPaymentFile(
     })),
     documents: (await listDocuments(db, [id])).map(documentOnWire),
     canned_reasons: cannedReasons(payment.kind, acting.by.language),
-    decision: await decisionOf(deps, acting, payment),
-    summary: await summaryOf(db, payment, deps.now()),
+    decision: await readDecision(deps, acting, payment),
+    summary: await readSummary(db, payment, deps.now()),
     owner: ownerOnWire(payment, await lastOwnerCheck(db, id)),
     from_players: await fromPlayers(deps, acting, payment),
   }
@@ -180,7 +185,7 @@ async function fromPlayers(
   )
 }
 
-async function decisionOf(
+async function readDecision(
   deps: OperatorDeps,
   acting: Acting,
   payment: PaymentRow,
@@ -194,7 +199,7 @@ async function decisionOf(
     needed: neededFor(reasons),
     reasons,
     approvals: approvals.map((approval) => {
-      const received = receivedOf(approval)
+      const received = findReceipt(approval)
       const { operator, at } = approval
       return {
         operator,
@@ -203,7 +208,7 @@ async function decisionOf(
       }
     }),
     waits_for_another: (open || late) && approvals.some(({ operatorId }) => operatorId === acting.by.id),
-    limits: limitsOnWire(limitsOf(await deps.brandById(payment.brandId), payment.currency)),
+    limits: limitsOnWire(toLimits(await deps.brandById(payment.brandId), payment.currency)),
   }
 }
 
@@ -224,13 +229,13 @@ async function reasonsOfPayments(
   const sums = await readDaySums(deps.db, by.id, payments, deps.now())
   return async (payment: PaymentRow) => {
     const approval = approvals.find(isAbout(payment))
-    const { worst, reasons } = worstOfPayment(payment, approval ? receivedOf(approval) : null)
+    const { worst, reasons } = worstOfPayment(payment, approval ? findReceipt(approval) : null)
     const brand = await deps.brandById(payment.brandId)
-    return [...reasonsFor(worst, sums, (_, currency) => limitsOf(brand, currency)), ...reasons]
+    return [...reasonsFor(worst, sums, (_, currency) => toLimits(brand, currency)), ...reasons]
   }
 }
 
-async function summaryOf(q: Queryable, payment: PaymentRow, now: Date): Promise<PaymentFile['summary']> {
+async function readSummary(q: Queryable, payment: PaymentRow, now: Date): Promise<PaymentFile['summary']> {
   const { brandId, playerId } = payment
   const money = moneyIn(payment)
   const player = await findPlayer(q, brandId, playerId)
@@ -240,7 +245,7 @@ async function summaryOf(q: Queryable, payment: PaymentRow, now: Date): Promise<
   const open = await listOpenPayments(q, { brandId, playerId })
   const from = new Date(now.getTime() - PLAY_DAYS_MS)
   const sums = await sumByKind(q, brandId, playerId, { from, to: new Date(now.getTime() + 1) })
-  const sumOf = (kind: string) => sums.find((line) => line.kind === kind)?.sum ?? 0n
+  const sum = (kind: string) => sums.find((line) => line.kind === kind)?.sum ?? 0n
   return {
     username: player.username,
     legal_name: [player.name, player.lastname].filter(Boolean).join(' ') || null,
@@ -257,8 +262,8 @@ async function summaryOf(q: Queryable, payment: PaymentRow, now: Date): Promise<
     open_payments: open
       .filter(({ id }) => id !== payment.id)
       .map(({ id, kind, amount, status }) => ({ id, kind, amount: money(amount), status })),
-    wagered: money(-sumOf('stake') - sumOf('rollback')),
-    won: money(sumOf('win')),
+    wagered: money(-sum('stake') - sum('rollback')),
+    won: money(sum('win')),
   }
 }
 
@@ -286,7 +291,7 @@ export async function readConflicts(
   deps: OperatorDeps,
   acting: Acting,
   limit: number,
-): Promise<OperatorAnswerOf<typeof operatorCalls.listConflicts>> {
+): Promise<OperatorCallAnswer<typeof operatorCalls.listConflicts>> {
   const found = await listConflicts(deps.db, acting.by.brands, limit)
   const names = await namesFor(
     deps,

@@ -11,10 +11,10 @@ describe('brands', () => {
     const stranger = await operator({ brands: ['marea'], role: 'supervisor' })
     const eva = await operator({ role: 'supervisor' })
     const id = await transfer('5000')
-    const queueOf = async ({ token }: Known) =>
+    const readQueue = async ({ token }: Known) =>
       (await call(operatorCalls.listQueue, { limit: 100 }, token)).body.items.map((item) => item.id)
-    expect(await queueOf(eva)).toContain(id)
-    expect(await queueOf(stranger)).toEqual([])
+    expect(await readQueue(eva)).toContain(id)
+    expect(await readQueue(stranger)).toEqual([])
     const asked = { limit: 100, brand: 'brasa' }
     expect((await call(operatorCalls.listQueue, asked, stranger.token)).body.items).toEqual([])
     for (const wanted of [operatorCalls.readPayment, operatorCalls.approve])
@@ -64,8 +64,8 @@ test('a provider that contradicts itself is listed for a look, in its brand only
   for (let run = 0; run < 3; run += 1) await fixture.runJob('send_payouts')
   for (const status of ['paid', 'failed'] as const)
     await fixture.webhook(...fixture.provider.signed(fixture.provider.event(id, status)))
-  const conflictsOf = async ({ token }: Known) =>
+  const readConflicts = async ({ token }: Known) =>
     (await call(operatorCalls.listConflicts, {}, token)).body.items
-  expect(await conflictsOf(eva)).toMatchObject([{ said: 'failed', payment: { id, status: 'paid' } }])
-  expect(await conflictsOf(stranger)).toEqual([])
+  expect(await readConflicts(eva)).toMatchObject([{ said: 'failed', payment: { id, status: 'paid' } }])
+  expect(await readConflicts(stranger)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { type Known, openConsoleCalls } from '../testing/console-calls.ts'
 const calling = await openConsoleCalls(() => [], {
   configurations: { tribuna: { jurisdiction: 'BR' }, marea: { jurisdiction: 'ES' } },
 })
-const { auditOf, call, db, fixture, operator } = calling
+const { readAudit, call, db, fixture, operator } = calling
 const { provider } = fixture
 const [eva, leo] = [
   await operator({ brands: ['tribuna', 'marea'] }),
@@ -87,8 +87,8 @@ describe('a deposit of which it is unclear whose it is', () => {
     ])
     expect(answers.filter((answer) => answer === 'not_pending')).toHaveLength(2)
     const { status } = await readFile(id)
-    expect(await fixture.cashOf(player)).toBe(status === 'approved' ? 5_000n : 0n)
-    expect(await auditOf(id)).toMatchObject([
+    expect(await fixture.findCash(player)).toBe(status === 'approved' ? 5_000n : 0n)
+    expect(await readAudit(id)).toMatchObject([
       { action: 'payment.owner_decided', after: { note: 'Lo vi en el extracto' } },
     ])
     expect(await inQueue(id)).toBe(false)
@@ -99,7 +99,7 @@ describe('a deposit of which it is unclear whose it is', () => {
     expect(await settle(id, 'return')).toEqual({ result: 'executed', status: 'returning' })
     await fixture.runJob('send_refunds')
     expect(provider.refunds).toContain(id)
-    expect(await fixture.cashOf(player)).toBe(0n)
+    expect(await fixture.findCash(player)).toBe(0n)
   })
 })
 
@@ -112,26 +112,26 @@ test('a refund that failed is asked for once, and is on record as returned by ha
   expect(await settle(id, 'returned_by_hand')).toEqual({ result: 'recorded', status: 'under_review' })
   expect(await settle(id, 'returned_by_hand')).toBe('second_operator_needed')
   expect(await settle(id, 'returned_by_hand', leo)).toEqual({ result: 'executed', status: 'returned' })
-  expect(await fixture.cashOf(player)).toBe(0n)
+  expect(await fixture.findCash(player)).toBe(0n)
 })
 
 test('to credit what was found to be another person’s takes two', async () => {
   const id = await paid('Bruno Lima')
   await notify(id, 'refund_failed')
   expect(await settle(id, 'accept')).toEqual({ result: 'recorded', status: 'under_review' })
-  expect(await fixture.cashOf(player)).toBe(0n)
+  expect(await fixture.findCash(player)).toBe(0n)
   expect(await settle(id, 'accept', leo)).toEqual({ result: 'executed', status: 'approved' })
-  expect(await fixture.cashOf(player)).toBe(5_000n)
+  expect(await fixture.findCash(player)).toBe(5_000n)
 })
 
 test('the case of a deposit that was credited is closed, and moves nothing', async () => {
   const id = await paid('A. SOUZA', 'marea')
-  expect([(await readFile(id)).status, await inQueue(id), await fixture.cashOf(player)]).toEqual([
+  expect([(await readFile(id)).status, await inQueue(id), await fixture.findCash(player)]).toEqual([
     'approved',
     true,
     5_000n,
   ])
   expect(await settle(id, 'return')).toBe('not_pending')
   expect(await settle(id, 'accept')).toEqual({ result: 'executed', status: 'approved' })
-  expect([await inQueue(id), await fixture.cashOf(player)]).toEqual([false, 5_000n])
+  expect([await inQueue(id), await fixture.findCash(player)]).toEqual([false, 5_000n])
 })

@@ -1,6 +1,6 @@
 import type {
   operatorCalls,
-  OperatorInputOf,
+  OperatorCallInput,
   OwnerAct,
   SecondOperatorReason,
 } from '@palco/contract/operators'
@@ -10,7 +10,7 @@ import { isRefused, refuse, type Refused } from '../../../result.ts'
 import { lastOwnerCheck, ownerActs, type PaymentRow, settleOwner } from '../../wallet/index.ts'
 import { type DecisionRefusal, lockWaiting, paymentSubject } from './decide.ts'
 
-type Input = OperatorInputOf<typeof operatorCalls.settleOwner>
+type Input = OperatorCallInput<typeof operatorCalls.settleOwner>
 type Deps = Pick<OperatorDeps, 'now'>
 type OwnerPlan = Plan<{ status: string }, Refused<DecisionRefusal | 'second_operator_needed'>>
 

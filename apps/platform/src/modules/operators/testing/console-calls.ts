@@ -2,10 +2,10 @@ import { calls } from '@palco/contract'
 import {
   OPERATOR_HEADERS,
   operatorCalls,
-  type OperatorAnswerOf,
+  type OperatorCallAnswer,
   type OperatorCall,
   type OperatorRole,
-  type OperatorSentOf,
+  type OperatorCallSentInput,
 } from '@palco/contract/operators'
 import { createSealer, DEMO_SEALING_KEYS } from '@palco/sealing'
 import sharp from 'sharp'
@@ -23,7 +23,7 @@ import {
 } from '../../wallet/testing/fixture.ts'
 import { addOperator } from '../../../operators/access/accounts.ts'
 import { operatorRoutes, type OperatorRoutesDeps } from '../routes.ts'
-import { hotp, stepOf } from '../../../totp.ts'
+import { hotp, computeStep } from '../../../totp.ts'
 
 const KEY = 'the-key-of-the-console-in-tests'
 const PASSWORD = 'una clave larga de prueba'
@@ -96,21 +96,26 @@ export async function openConsoleCalls(
     })
   }
 
-  async function call<C extends OperatorCall>(wanted: C, input: OperatorSentOf<C>, token = '', key = KEY) {
+  async function call<C extends OperatorCall>(
+    wanted: C,
+    input: OperatorCallSentInput<C>,
+    token = '',
+    key = KEY,
+  ) {
     const answer = await file(wanted, input as object, token, key)
     const body: unknown = await answer.json()
     return {
       status: answer.status,
-      body: body as OperatorAnswerOf<C>,
+      body: body as OperatorCallAnswer<C>,
       code: (body as { code?: string }).code,
     }
   }
 
-  const codeOf = (secret: Buffer, steps = 0) => hotp(secret, stepOf(now()) + steps)
+  const toCode = (secret: Buffer, steps = 0) => hotp(secret, computeStep(now()) + steps)
   const logIn = (
     { username, secret }: Pick<Known, 'username' | 'secret'>,
     given: { password?: string; code?: string } = {},
-  ) => call(operatorCalls.logIn, { username, password: PASSWORD, code: codeOf(secret), ...given })
+  ) => call(operatorCalls.logIn, { username, password: PASSWORD, code: toCode(secret), ...given })
 
   let names = 0
   async function operator(given: { brands?: string[]; role?: OperatorRole } = {}): Promise<Known> {
@@ -124,7 +129,7 @@ export async function openConsoleCalls(
   }
 
   /** Lines of the audit log about a payment, oldest first. */
-  async function auditOf(subject: string) {
+  async function readAudit(subject: string) {
     const { rows } = await db.query<{ action: string; operator: string; after: object; address: string }>({
       text: `SELECT a.action, o.username AS operator, a.after, a.address FROM operator_audit a
         LEFT JOIN operators o ON o.id = a.operator_id WHERE a.subject = $1 ORDER BY a.id`,
@@ -134,11 +139,11 @@ export async function openConsoleCalls(
   }
 
   const base = { fixture, db, owner, now, clock, brands, passwords: parts.passwords }
-  return { ...base, call, file, codeOf, logIn, operator, auditOf, ...paymentsOf(fixture) }
+  return { ...base, call, file, toCode, logIn, operator, readAudit, ...makePayments(fixture) }
 }
 
 /** Payments of the current player, who has 2,000,000.00 in cash. */
-function paymentsOf(fixture: Fixture) {
+function makePayments(fixture: Fixture) {
   let current: TestPlayer
   return {
     /** A new current player, a minute later. */
@@ -162,7 +167,7 @@ function paymentsOf(fixture: Fixture) {
       await fixture.call(calls.sendProof, { id }, { player, file: { name: 'a.png', content } })
       return id
     },
-    statusOf: async (id: string) =>
+    readStatus: async (id: string) =>
       (await fixture.call(calls.readPayment, { id }, { player: current })).body.response.status,
   }
 }

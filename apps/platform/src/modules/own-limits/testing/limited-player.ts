@@ -65,7 +65,7 @@ export async function limitedPlayer() {
       })
       return rows[0]?.limited
     },
-    cash: () => rewards.cashOf(player),
+    cash: () => rewards.findCash(player),
     /** The code of a stake. */
     async stake(area: Area, amount: bigint, key: string = randomUUID()): Promise<string> {
       const moved = await takeStake(db, { ...moneyIn(area, key, key), product: PRODUCTS[area], amount })

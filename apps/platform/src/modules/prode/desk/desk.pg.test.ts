@@ -65,7 +65,7 @@ test('a round is cancelled by two: its fees go back, once', async () => {
       markets: [],
       provider: 'desk',
     })
-  await makeRounds({ db, now: now(), timeZoneOf: async () => 'UTC' })
+  await makeRounds({ db, now: now(), readTimeZone: async () => 'UTC' })
   const [round] = await readRounds(db, { brandId: 'brasa', playerId: null })
   if (!round) throw new Error('no round was made')
   const player = await desk.fixture.player({ cash: 10_000n })

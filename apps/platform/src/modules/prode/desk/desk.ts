@@ -1,5 +1,5 @@
 import { type Currency, parseDecimal, toWire } from '@palco/contract'
-import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { OperatorCallAnswer, operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import type { Sport } from '@palco/sports-rules/records'
 import type { Tx } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
@@ -13,14 +13,14 @@ import {
 } from '../../../operators/index.ts'
 import { cancelRound } from '../rounds/cancel.ts'
 import { allSeries, paidEntries } from './store.ts'
-import { stateOf } from '../rounds/round-state.ts'
+import { toState } from '../rounds/round-state.ts'
 import { readRounds, saveSeries } from '../store.ts'
 import type { PrizeShare, ProdeDeps, Series } from '../types.ts'
 
 export type DeskDeps = ProdeDeps & { brandById: (id: string) => Promise<Brand | null> }
 
-type Save = OperatorInputOf<typeof operatorCalls.saveProdeSeries>
-type Cancel = OperatorInputOf<typeof operatorCalls.cancelProdeRound>
+type Save = OperatorCallInput<typeof operatorCalls.saveProdeSeries>
+type Cancel = OperatorCallInput<typeof operatorCalls.cancelProdeRound>
 const ROUNDS = 60
 
 const seriesSubject = (brandId: string, id: string) => `prode-series:${brandId} ${id}`
@@ -30,7 +30,7 @@ const roundSubject = (brandId: string, id: string) => `prode-round:${brandId} ${
 export async function readDesk(
   deps: DeskDeps,
   acting: ActingOnBrand,
-): Promise<OperatorAnswerOf<typeof operatorCalls.readProdeDesk>> {
+): Promise<OperatorCallAnswer<typeof operatorCalls.readProdeDesk>> {
   const { brand } = acting
   const { db, now } = deps
   const series = await allSeries(db, brand.id)
@@ -45,21 +45,21 @@ export async function readDesk(
   const open = new Map(all.map((row) => [row.subject, row]))
   const ofBrand = seriesSubject(brand.id, '')
   const wanted = all.filter(({ subject }) => subject.startsWith(ofBrand) && !subjects.includes(subject))
-  const proposalOf = (subject: string) => proposalOnWire(open.get(subject), acting)
+  const findProposal = (subject: string) => proposalOnWire(open.get(subject), acting)
   const money = (minor: bigint, currency: Currency) => toWire({ minor, currency })
   return {
     series: series.map((one) => ({
       ...onWire(one),
       fee: money(one.fee, one.currency),
       sponsored: money(one.sponsored, one.currency),
-      proposal: proposalOf(seriesSubject(brand.id, one.id)),
+      proposal: findProposal(seriesSubject(brand.id, one.id)),
     })),
     new_series: wanted.flatMap((row) => proposalOnWire(row, acting) ?? []),
     rounds: rounds.map((round) => ({
       id: round.id,
       names: round.names,
       number: round.number,
-      state: stateOf(round, now()),
+      state: toState(round, now()),
       starts_at: round.startsAt.toISOString(),
       ends_at: round.endsAt.toISOString(),
       players: round.players,
@@ -67,7 +67,7 @@ export async function readDesk(
       fees: money(round.fee * BigInt(paid.get(round.id) ?? 0), round.currency),
       sponsored: money(round.sponsored, round.currency),
       corrected_at: round.correctedAt?.toISOString() ?? null,
-      proposal: proposalOf(roundSubject(brand.id, round.id)),
+      proposal: findProposal(roundSubject(brand.id, round.id)),
     })),
   }
 }
@@ -117,13 +117,13 @@ export async function planSeries(
     about: { subject: `${brand.id} ${input.id}`, after: { fee: input.fee, sponsored: input.sponsored } },
     actions: { alone: 'trading.decided' },
     async execute(): Promise<Executed<object>> {
-      await saveSeries(tx, seriesOf(brand, input, { fee: fee.minor, sponsored: sponsored.minor }))
+      await saveSeries(tx, listSeries(brand, input, { fee: fee.minor, sponsored: sponsored.minor }))
       return { answer: {} }
     },
   }
 }
 
-function seriesOf(brand: Brand, input: Save, amounts: { fee: bigint; sponsored: bigint }): Series {
+function listSeries(brand: Brand, input: Save, amounts: { fee: bigint; sponsored: bigint }): Series {
   const { advance, ...points } = input.points
   return {
     ...amounts,

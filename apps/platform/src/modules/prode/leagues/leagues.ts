@@ -26,12 +26,12 @@ export const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** A league that the player is in; null otherwise. */
-export async function leagueOf(q: Queryable, member: Owner, id: string): Promise<League | null> {
-  return (await leaguesOf(q, member)).find((league) => league.id === id) ?? null
+export async function findLeague(q: Queryable, member: Owner, id: string): Promise<League | null> {
+  return (await readLeagues(q, member)).find((league) => league.id === id) ?? null
 }
 
 /** The leagues a player is in, the oldest membership first. */
-export async function leaguesOf(q: Queryable, { brandId, playerId }: Owner): Promise<League[]> {
+export async function readLeagues(q: Queryable, { brandId, playerId }: Owner): Promise<League[]> {
   const { rows } = await q.query<League>({
     name: 'prode-leagues',
     text: `SELECT ${COLUMNS} FROM prode_leagues l JOIN prode_league_members m ON m.league_id = l.id
@@ -76,7 +76,7 @@ export async function joinLeague(
     })
     const [league] = rows
     if (!league) return refuse('unknown_league')
-    const mine = await leaguesOf(tx, member)
+    const mine = await readLeagues(tx, member)
     if (mine.some(({ id }) => id === league.id)) return { ok: true, league }
     if (!league.open) return refuse('league_closed')
     if (league.members >= LEAGUE_MEMBERS) return refuse('league_full')
@@ -120,7 +120,7 @@ async function isInTooMany(tx: Tx, member: Owner): Promise<boolean> {
     text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 490))',
     values: [member.playerId],
   })
-  return (await leaguesOf(tx, member)).length >= LEAGUES_OF_PLAYER
+  return (await readLeagues(tx, member)).length >= LEAGUES_OF_PLAYER
 }
 
 async function addMember(tx: Tx, id: string, playerId: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { ProdePhrase } from '@palco/contract'
 import type { Database, Queryable } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import { refuse, type Result } from '../../../result.ts'
-import { leagueOf } from './leagues.ts'
+import { findLeague } from './leagues.ts'
 
 /** A member may say so many phrases in so many minutes. */
 export const PHRASES_OF_MEMBER = 10
@@ -13,7 +13,7 @@ const KEPT = 30
 export type Said = { playerId: string; username: string; phrase: ProdePhrase; saidAt: Date }
 
 /** The latest phrases of a league, the latest first. */
-export async function phrasesOf(q: Queryable, leagueId: string): Promise<Said[]> {
+export async function readPhrases(q: Queryable, leagueId: string): Promise<Said[]> {
   const { rows } = await q.query<Said>({
     name: 'prode-phrases',
     text: `SELECT s.player_id AS "playerId", p.username, s.phrase, s.said_at AS "saidAt"
@@ -37,7 +37,7 @@ export async function sayPhrase(
       text: 'SELECT FROM prode_leagues WHERE id = $1 FOR UPDATE',
       values: [id],
     })
-    if (!(await leagueOf(tx, member, id))) return refuse('unknown_league')
+    if (!(await findLeague(tx, member, id))) return refuse('unknown_league')
     const at = now()
     const { rowCount } = await tx.query({
       name: 'prode-say',

@@ -1,10 +1,10 @@
 import { calls } from '@palco/contract'
-import { handle, ownerOf, type Route } from '../../../http/index.ts'
+import { handle, toOwner, type Route } from '../../../http/index.ts'
 import { refuse, type Result } from '../../../result.ts'
 import { maskName } from '../../tournaments/index.ts'
-import { changeLeague, endLeague, membersOf, removeMember } from './tools.ts'
-import { createLeague, joinLeague, type League, leagueOf, leaguesOf, leaveLeague } from './leagues.ts'
-import { phrasesOf, sayPhrase } from './phrases.ts'
+import { changeLeague, endLeague, readMembers, removeMember } from './tools.ts'
+import { createLeague, joinLeague, type League, findLeague, readLeagues, leaveLeague } from './leagues.ts'
+import { readPhrases, sayPhrase } from './phrases.ts'
 import { hasProde } from '../store.ts'
 import type { ProdeDeps } from '../types.ts'
 
@@ -22,23 +22,23 @@ function memberRoutes(deps: ProdeDeps): Route[] {
   const { db } = deps
   return [
     handle(calls.listProdeLeagues, async ({ context }) => {
-      const owner = ownerOf(context)
-      const leagues = await leaguesOf(db, owner)
+      const owner = toOwner(context)
+      const leagues = await readLeagues(db, owner)
       return { response: { leagues: leagues.map((league) => shown(league, owner.playerId)) } }
     }),
     readRoute(deps),
     handle(calls.createProdeLeague, async ({ input: { name }, context }) => {
       if (!(await hasProde(db, context.brand.id))) return refuse('no_prode')
-      return shownOr(await createLeague(deps, ownerOf(context), name), context.player.id)
+      return shownOr(await createLeague(deps, toOwner(context), name), context.player.id)
     }),
     handle(calls.joinProdeLeague, async ({ input: { code }, context }) => {
-      return shownOr(await joinLeague(deps, ownerOf(context), code), context.player.id)
+      return shownOr(await joinLeague(deps, toOwner(context), code), context.player.id)
     }),
     handle(calls.leaveProdeLeague, async ({ input: { id }, context }) =>
-      (await leaveLeague(db, ownerOf(context), id)) ? { response: {} } : refuse('unknown_league'),
+      (await leaveLeague(db, toOwner(context), id)) ? { response: {} } : refuse('unknown_league'),
     ),
     handle(calls.sayInProdeLeague, async ({ input, context }) => {
-      const said = await sayPhrase(deps, ownerOf(context), input)
+      const said = await sayPhrase(deps, toOwner(context), input)
       return said.ok ? { response: {} } : refuse(said.code)
     }),
   ]
@@ -46,11 +46,11 @@ function memberRoutes(deps: ProdeDeps): Route[] {
 
 const readRoute = ({ db }: ProdeDeps) =>
   handle(calls.readProdeLeague, async ({ input: { id }, context }) => {
-    const owner = ownerOf(context)
-    const league = await leagueOf(db, owner, id)
+    const owner = toOwner(context)
+    const league = await findLeague(db, owner, id)
     if (!league) return refuse('unknown_league')
-    const [members, phrases] = await Promise.all([membersOf(db, id), phrasesOf(db, id)])
-    const nameOf = (entry: { playerId: string; username: string }) => {
+    const [members, phrases] = await Promise.all([readMembers(db, id), readPhrases(db, id)])
+    const toName = (entry: { playerId: string; username: string }) => {
       const own = entry.playerId === owner.playerId
       return { own, name: own ? entry.username : maskName(entry.username, context.language) }
     }
@@ -59,12 +59,12 @@ const readRoute = ({ db }: ProdeDeps) =>
         league: shown(league, owner.playerId),
         members: members.map((entry) => ({
           seat: entry.seat,
-          ...nameOf(entry),
+          ...toName(entry),
           owner: entry.playerId === league.ownerId,
           joined_at: entry.joinedAt.toISOString(),
         })),
         phrases: phrases.map((entry) => ({
-          ...nameOf(entry),
+          ...toName(entry),
           phrase: entry.phrase,
           said_at: entry.saidAt.toISOString(),
         })),
@@ -75,13 +75,13 @@ const readRoute = ({ db }: ProdeDeps) =>
 function ownerRoutes({ db }: ProdeDeps): Route[] {
   return [
     handle(calls.changeProdeLeague, async ({ input: { id, name, open, renew_code: renewCode }, context }) =>
-      shownOr(await changeLeague(db, ownerOf(context), { id, name, open, renewCode }), context.player.id),
+      shownOr(await changeLeague(db, toOwner(context), { id, name, open, renewCode }), context.player.id),
     ),
     handle(calls.removeProdeMember, async ({ input, context }) =>
-      shownOr(await removeMember(db, ownerOf(context), input), context.player.id),
+      shownOr(await removeMember(db, toOwner(context), input), context.player.id),
     ),
     handle(calls.endProdeLeague, async ({ input: { id }, context }) => {
-      const ended = await endLeague(db, ownerOf(context), id)
+      const ended = await endLeague(db, toOwner(context), id)
       return ended.ok ? { response: {} } : refuse(ended.code)
     }),
   ]

@@ -1,13 +1,13 @@
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import { refuse, type Result } from '../../../result.ts'
-import { type League, leagueOf, newCode } from './leagues.ts'
+import { type League, findLeague, newCode } from './leagues.ts'
 
 export type LeagueMember = { seat: string; playerId: string; username: string; joinedAt: Date }
 type Refused = 'unknown_league' | 'league_owner_only'
 
 /** Members of a league, the oldest first. */
-export async function membersOf(q: Queryable, leagueId: string): Promise<LeagueMember[]> {
+export async function readMembers(q: Queryable, leagueId: string): Promise<LeagueMember[]> {
   const { rows } = await q.query<LeagueMember>({
     name: 'prode-league-members',
     text: `SELECT m.seat::text AS seat, m.player_id AS "playerId", p.username, m.joined_at AS "joinedAt"
@@ -31,11 +31,11 @@ async function asOwner(
       text: 'SELECT FROM prode_leagues WHERE id = $1 FOR UPDATE',
       values: [id],
     })
-    const league = await leagueOf(tx, member, id)
+    const league = await findLeague(tx, member, id)
     if (!league) return refuse('unknown_league')
     if (league.ownerId !== member.playerId) return refuse('league_owner_only')
     await work(tx, league)
-    return { ok: true, league: (await leagueOf(tx, member, id)) ?? league }
+    return { ok: true, league: (await findLeague(tx, member, id)) ?? league }
   })
 }
 

@@ -15,7 +15,7 @@ export type Standing = {
 }
 
 /** The ranking of a round or of the period that the round counts in; null when it counts in none. */
-export function rankingOf(round: Round, period: RankingPeriod): Ref | null {
+export function findRanking(round: Round, period: RankingPeriod): Ref | null {
   if (period === 'round') return { brandId: round.brandId, period, id: round.id }
   const from = round[period]
   return from === null ? null : { brandId: round.brandId, period, id: periodId(round.seriesId, period, from) }
@@ -25,20 +25,20 @@ const TABLES = {
   round: { entries: 'prode_entries', standings: 'prode_standings', key: 'round_id' },
   period: { entries: 'prode_period_entries', standings: 'prode_period_standings', key: 'period_id' },
 } as const
-const tablesOf = (period: RankingPeriod) => TABLES[period === 'round' ? 'round' : 'period']
+const toTables = (period: RankingPeriod) => TABLES[period === 'round' ? 'round' : 'period']
 
 /** Equal points and exact scores share a place; who entered earlier is listed first. */
 const ORDER = 'e.points DESC, e.exact DESC, e.joined_at, e.player_id'
 
 /** The place is a sum over the few rows of the standings, not over all participants. */
-function placeOf(period: RankingPeriod): string {
-  const { standings, key } = tablesOf(period)
+function toPlace(period: RankingPeriod): string {
+  const { standings, key } = toTables(period)
   return `1 + (SELECT coalesce(sum(s.players), 0)::int FROM ${standings} s
     WHERE s.brand_id = $1 AND s.${key} = $2 AND (s.points, s.exact) > (e.points, e.exact)) AS place`
 }
 
 /** Prizes are those of rounds. */
-const columnsOf = (
+const toColumns = (
   period: RankingPeriod,
 ): string => `e.player_id AS "playerId", p.username, e.points, e.exact,
   ${
@@ -48,7 +48,7 @@ const columnsOf = (
       : 'NULL::bigint'
   } AS prize`
 
-const nameOf = (query: string, period: RankingPeriod): string =>
+const toName = (query: string, period: RankingPeriod): string =>
   period === 'round' ? `prode-${query}` : `prode-${query}-period`
 
 /** Participants from `offset` on. */
@@ -57,12 +57,12 @@ export async function readRanking(
   { brandId, period, id }: Ref,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Standing[]> {
-  const { entries, key } = tablesOf(period)
+  const { entries, key } = toTables(period)
   const { rows } = await q.query<Standing>({
-    name: nameOf('ranking', period),
+    name: toName('ranking', period),
     text: `WITH e AS MATERIALIZED (SELECT * FROM ${entries} e WHERE e.brand_id = $1 AND e.${key} = $2
         ORDER BY ${ORDER} LIMIT $4 OFFSET $3)
-      SELECT ${columnsOf(period)}, ${placeOf(period)} FROM e JOIN published.players p ON p.id = e.player_id ORDER BY ${ORDER}`,
+      SELECT ${toColumns(period)}, ${toPlace(period)} FROM e JOIN published.players p ON p.id = e.player_id ORDER BY ${ORDER}`,
     values: [brandId, id, offset, limit],
   })
   return rows
@@ -74,10 +74,10 @@ export async function readOwn(
   { brandId, period, id }: Ref,
   playerId: string,
 ): Promise<Standing | null> {
-  const { entries, key } = tablesOf(period)
+  const { entries, key } = toTables(period)
   const { rows } = await q.query<Standing>({
-    name: nameOf('own', period),
-    text: `SELECT ${columnsOf(period)}, ${placeOf(period)} FROM ${entries} e JOIN published.players p ON p.id = e.player_id
+    name: toName('own', period),
+    text: `SELECT ${toColumns(period)}, ${toPlace(period)} FROM ${entries} e JOIN published.players p ON p.id = e.player_id
       WHERE e.brand_id = $1 AND e.${key} = $2 AND e.player_id = $3`,
     values: [brandId, id, playerId],
   })
@@ -86,9 +86,9 @@ export async function readOwn(
 
 /** How many take part. */
 export async function countRanked(q: Queryable, { brandId, period, id }: Ref): Promise<number> {
-  const { standings, key } = tablesOf(period)
+  const { standings, key } = toTables(period)
   const { rows } = await q.query<{ players: number }>({
-    name: nameOf('ranked', period),
+    name: toName('ranked', period),
     text: `SELECT coalesce(sum(players), 0)::int AS players FROM ${standings} WHERE brand_id = $1 AND ${key} = $2`,
     values: [brandId, id],
   })
@@ -101,10 +101,10 @@ export async function readLeagueRanking(
   { brandId, period, id }: Ref,
   leagueId: string,
 ): Promise<Standing[]> {
-  const { entries, key } = tablesOf(period)
+  const { entries, key } = toTables(period)
   const { rows } = await q.query<Standing>({
-    name: nameOf('league-ranking', period),
-    text: `SELECT ${columnsOf(period)}, (rank() OVER (ORDER BY e.points DESC, e.exact DESC))::int AS place
+    name: toName('league-ranking', period),
+    text: `SELECT ${toColumns(period)}, (rank() OVER (ORDER BY e.points DESC, e.exact DESC))::int AS place
       FROM prode_league_members m JOIN ${entries} e ON e.player_id = m.player_id
         JOIN published.players p ON p.id = e.player_id
       WHERE e.brand_id = $1 AND e.${key} = $2 AND m.league_id = $3 ORDER BY ${ORDER}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pointsOf } from '../rounds/points.ts'
-import { dividePool, type Ranked, tiesOf } from './shares.ts'
+import { toPoints } from '../rounds/points.ts'
+import { dividePool, type Ranked, listTies } from './shares.ts'
 
 const SHARES = [
   { from: 1, to: 1, share: 5000 },
@@ -28,7 +28,7 @@ test('equal standings share what their places bring together, exact scores come 
     ['c', 200n],
     ['d', 100n],
   ])
-  expect(tiesOf(ranking).map(({ place, players }) => [place, players.length])).toEqual([
+  expect(listTies(ranking).map(({ place, players }) => [place, players.length])).toEqual([
     [1, 1],
     [2, 2],
     [4, 1],
@@ -54,7 +54,7 @@ test('a pool is divided to the unit, the better standing never gets less', () =>
         .map(({ points, exact }, index) => player(`p${index}`, points, exact))
       const paid = dividePool(pool, ranking, SHARES)
       expect([...paid.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(pool)
-      const best = tiesOf(ranking).map(({ players }) =>
+      const best = listTies(ranking).map(({ players }) =>
         players.map(({ playerId }) => paid.get(playerId) ?? 0n),
       )
       for (const amounts of best)
@@ -66,7 +66,7 @@ test('a pool is divided to the unit, the better standing never gets less', () =>
 test('points: exact, outcome, difference, boost', () => {
   const rule = { outcome: 3, difference: 1, exact: 5 }
   const of = (outcome: 'home' | 'draw' | 'away', goals: [number, number] | null, boost: 1 | 2 | 3 = 1) =>
-    pointsOf(
+    toPoints(
       { outcome, goals: goals && { home: goals[0], away: goals[1] }, advances: 'away', boost },
       { home: 2, away: 1, qualified: null },
       rule,

@@ -4,7 +4,7 @@ import type { PrizeShare } from '../types.ts'
 export type Ranked = { playerId: string; points: number; exact: number }
 
 /** Consecutive participants with the same standing: the first is at `place`, counted from 1. */
-export function tiesOf<T extends Ranked>(ranking: readonly T[]): { place: number; players: T[] }[] {
+export function listTies<T extends Ranked>(ranking: readonly T[]): { place: number; players: T[] }[] {
   const ties: { place: number; players: T[] }[] = []
   ranking.forEach((player, index) => {
     const last = ties.at(-1)?.players[0]
@@ -16,7 +16,7 @@ export function tiesOf<T extends Ranked>(ranking: readonly T[]): { place: number
 }
 
 /** The share of one place, in ten-thousandths. */
-const shareOf = (shares: readonly PrizeShare[], place: number): bigint =>
+const computeShare = (shares: readonly PrizeShare[], place: number): bigint =>
   BigInt(shares.find(({ from, to }) => place >= from && place <= to)?.share ?? 0)
 
 /**
@@ -30,9 +30,9 @@ export function dividePool(
   ranking: readonly Ranked[],
   shares: readonly PrizeShare[],
 ): Map<string, bigint> {
-  const ties = tiesOf(ranking)
+  const ties = listTies(ranking)
   const weights = ties.flatMap(({ place, players }) => {
-    const together = players.reduce((sum, _, index) => sum + shareOf(shares, place + index), 0n)
+    const together = players.reduce((sum, _, index) => sum + computeShare(shares, place + index), 0n)
     return players.map(({ playerId }) => ({ playerId, weight: together, among: BigInt(players.length) }))
   })
   const winners = weights.filter(({ weight }) => weight > 0n)

@@ -1,7 +1,7 @@
 import type { Currency } from '@palco/contract'
 import type { Tx } from '../../../db/index.ts'
 import { payloadHash } from '../../../ledger/index.ts'
-import { moneyRoundOf, SOURCE } from './enter.ts'
+import { toMoneyRound, SOURCE } from './enter.ts'
 
 /**
  * Ends the fee of every participant who gets nothing of the pool with a win of zero, as every lost round of play ends: what follows
@@ -19,7 +19,7 @@ export async function closeLostFees(
     values: [brandId, id, [...winners]],
   })
   if (rows.length === 0) return
-  const rounds = rows.map(({ playerId }) => moneyRoundOf(id, playerId))
+  const rounds = rows.map(({ playerId }) => toMoneyRound(id, playerId))
   const { rows: closed } = await tx.query<{ key: string; code: string }>({
     name: 'prode-close-fees',
     text: `SELECT p.key, p.code FROM (

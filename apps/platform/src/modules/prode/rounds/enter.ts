@@ -11,7 +11,7 @@ import type { Round } from '../types.ts'
 /** Product, scope of the ledger's keys and counterparty. */
 export const SOURCE = 'product:prode'
 /** What the ledger calls the round of a movement: one participant's part of a round. */
-export const moneyRoundOf = (roundId: string, playerId: string): string => `${roundId}:${playerId}`
+export const toMoneyRound = (roundId: string, playerId: string): string => `${roundId}:${playerId}`
 
 type Entrant = { playerId: string; currency: Currency }
 const UNPAID = [
@@ -48,7 +48,7 @@ async function joinIn(tx: Tx, round: Round, player: Entrant, now: Date): Promise
   const locked = await lockRound(tx, round, 'SHARE')
   if (!locked || locked.settledAt || !isOpen(round, now)) return refuse('prode_closed')
   if (!(await insertEntry(tx, round, player.playerId, now)) || round.fee === 0n) return { ok: true }
-  const key = moneyRoundOf(round.id, player.playerId)
+  const key = toMoneyRound(round.id, player.playerId)
   const paid = await takeStake(tx, {
     product: 'prode',
     brandId: round.brandId,
@@ -88,7 +88,7 @@ export async function insertEntry(tx: Tx, round: Round, playerId: string, now: D
       round.id,
       playerId,
       now,
-      round.fee === 0n ? null : `${moneyRoundOf(round.id, playerId)}:fee`,
+      round.fee === 0n ? null : `${toMoneyRound(round.id, playerId)}:fee`,
     ],
   })
   if (rowCount === 0) return false

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../db/index.ts'
-import { dayOf } from '../../brands/index.ts'
+import { toDay } from '../../brands/index.ts'
 import { periodsOfDay } from './periods.ts'
 
 /** A round is only worth entering when there is time to predict. */
@@ -16,13 +16,13 @@ type Due = {
   seasonMonth: number
 }
 
-export type MakeRounds = { db: Database; now: Date; timeZoneOf: (brandId: string) => Promise<string> }
+export type MakeRounds = { db: Database; now: Date; readTimeZone: (brandId: string) => Promise<string> }
 
 /**
  * Gives every series that has no round ahead its next one, of the nearest matches that no earlier round of it had. A series
  * whose calendar is too thin waits. @returns how many rounds were made
  */
-export async function makeRounds({ db, now, timeZoneOf }: MakeRounds): Promise<number> {
+export async function makeRounds({ db, now, readTimeZone }: MakeRounds): Promise<number> {
   const { rows } = await db.query<Due>({
     name: 'prode-series-due',
     text: `SELECT s.brand_id AS "brandId", s.id, s.sport_id AS sport, s.competitions, s.round_matches AS matches, s.round_days AS days,
@@ -35,7 +35,7 @@ export async function makeRounds({ db, now, timeZoneOf }: MakeRounds): Promise<n
   })
   let made = 0
   for (const due of rows) {
-    const zone = await timeZoneOf(due.brandId)
+    const zone = await readTimeZone(due.brandId)
     if (await db.transaction((tx) => makeRound(tx, due, { now, zone }))) made += 1
   }
   return made
@@ -48,7 +48,7 @@ async function makeRound(tx: Tx, due: Due, { now, zone }: { now: Date; zone: str
   if (!first || matches.length < due.matches) return false
   const id = `${series}-${next}`
   const endsAt = matches.reduce((latest, { startAt }) => (startAt > latest ? startAt : latest), first.startAt)
-  const { month, season } = periodsOfDay(dayOf(first.startAt, zone), due.seasonMonth)
+  const { month, season } = periodsOfDay(toDay(first.startAt, zone), due.seasonMonth)
   // Another process may have been quicker.
   const { rowCount } = await tx.query({
     name: 'prode-make-round',

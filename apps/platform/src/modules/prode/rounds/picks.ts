@@ -13,7 +13,7 @@ type Row = {
 }
 
 /** A player's predictions of a round, by event. */
-export async function picksOf(
+export async function readPicks(
   q: Queryable,
   { brandId, roundId }: { brandId: string; roundId: string },
   playerId: string,

@@ -1,10 +1,10 @@
 import type { Goals, Outcome, Pick, PointsRule, Side } from '../types.ts'
 
-export const outcomeOf = ({ home, away }: Goals): Outcome =>
+export const toOutcome = ({ home, away }: Goals): Outcome =>
   home > away ? 'home' : home < away ? 'away' : 'draw'
 
 /** Points of a prediction for a score, boost included, and whether it was exact. SQL scores alike (score.ts). */
-export function pointsOf(
+export function toPoints(
   { outcome, goals, advances, boost }: Omit<Pick, 'eventId'>,
   { qualified, ...score }: Goals & { qualified: Side | null },
   rule: PointsRule,
@@ -12,7 +12,7 @@ export function pointsOf(
   const exact = goals !== null && goals.home === score.home && goals.away === score.away
   const through = qualified !== null && advances === qualified ? (rule.advance ?? 0) * boost : 0
   if (exact) return { points: rule.exact * boost + through, exact }
-  if (outcome !== outcomeOf(score)) return { points: through, exact }
+  if (outcome !== toOutcome(score)) return { points: through, exact }
   const near = goals !== null && goals.home - goals.away === score.home - score.away
   return { points: (rule.outcome + (near ? rule.difference : 0)) * boost + through, exact }
 }

@@ -3,7 +3,7 @@ import { formatDate } from '@palco/contract/format'
 import type { Database, Tx } from '../../../db/index.ts'
 import type { Brand } from '../../../model/index.ts'
 import { sendMessage } from '../../messages/index.ts'
-import { reminderOf } from '../words.ts'
+import { toReminder } from '../words.ts'
 
 /** Participants are reminded so long before a round's first kick-off. */
 const AHEAD_MINUTES = 120
@@ -60,7 +60,7 @@ async function remindBatch(
   for (const { playerId, language, matches } of missing) {
     const name = `${due.names[language] ?? due.names.es_ES ?? ''} ${due.number}`
     const time = formatDate(due.startsAt.toISOString(), 'time', language, brand.timeZone)
-    const words = reminderOf(language, { name, time, matches })
+    const words = toReminder(language, { name, time, matches })
     const message = {
       brandId: due.brandId,
       playerId,

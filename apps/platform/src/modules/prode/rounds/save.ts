@@ -94,11 +94,11 @@ async function writePicks(
       FROM jsonb_to_recordset($5) p (event_id text, outcome text, home int, away int, advances text, boost int)
       ON CONFLICT (brand_id, round_id, event_id, player_id) DO UPDATE
         SET outcome = excluded.outcome, home = excluded.home, away = excluded.away, advances = excluded.advances, boost = excluded.boost, saved_at = excluded.saved_at`,
-    values: [round.brandId, round.id, playerId, now, JSON.stringify(picks.map(rowOf))],
+    values: [round.brandId, round.id, playerId, now, JSON.stringify(picks.map(toRow))],
   })
 }
 
-const rowOf = ({ eventId, outcome, goals, advances, boost }: Pick) => ({
+const toRow = ({ eventId, outcome, goals, advances, boost }: Pick) => ({
   event_id: eventId,
   outcome,
   home: goals?.home ?? null,
@@ -120,7 +120,7 @@ async function changedAmong(
     text: `SELECT p.event_id AS id FROM jsonb_to_recordset($4) p (event_id text, outcome text, home int, away int, advances text, boost int)
       LEFT JOIN prode_predictions s ON s.brand_id = $1 AND s.round_id = $2 AND s.player_id = $3 AND s.event_id = p.event_id
       WHERE (s.outcome, s.home, s.away, s.advances, s.boost) IS DISTINCT FROM (p.outcome, p.home, p.away, p.advances, p.boost)`,
-    values: [round.brandId, round.id, playerId, JSON.stringify(picks.map(rowOf))],
+    values: [round.brandId, round.id, playerId, JSON.stringify(picks.map(toRow))],
   })
   return rows.map(({ id }) => id)
 }

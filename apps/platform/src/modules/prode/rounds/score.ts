@@ -65,7 +65,7 @@ async function scoreRound(tx: Tx, changes: readonly Change[], now: Date): Promis
     })
 }
 
-/** The same arithmetic as `pointsOf` (points.ts). */
+/** The same arithmetic as `toPoints` (points.ts). */
 async function scoreMatch(tx: Tx, change: Change): Promise<void> {
   const { brandId, roundId, eventId, state, home, away, qualified } = change
   await tx.query({

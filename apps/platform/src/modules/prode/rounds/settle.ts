@@ -4,11 +4,11 @@ import { counterparties, payloadHash, post } from '../../../ledger/index.ts'
 import { sendMessage } from '../../messages/index.ts'
 import { payWin, returnStake } from '../../play/index.ts'
 import { amountText } from '../../wallet/index.ts'
-import { moneyRoundOf, SOURCE } from './enter.ts'
+import { toMoneyRound, SOURCE } from './enter.ts'
 import { closeLostFees } from './close-fees.ts'
-import { dividePool, tiesOf, type Ranked } from '../rankings/shares.ts'
+import { dividePool, listTies, type Ranked } from '../rankings/shares.ts'
 import type { PrizeShare } from '../types.ts'
-import { wordsOf } from '../words.ts'
+import { toWords } from '../words.ts'
 
 /** Results that the feed has not called final yet are taken as final so long after the last kick-off. */
 const FINAL_AFTER_HOURS = 6
@@ -73,7 +73,7 @@ export async function giveBack(
     values: [brandId, id],
   })
   for (const { playerId, feeKey } of rows) {
-    const round = moneyRoundOf(id, playerId)
+    const round = toMoneyRound(id, playerId)
     const returned = await returnStake(tx, {
       brandId,
       playerId,
@@ -104,7 +104,7 @@ async function payPrizes(tx: Tx, due: Due, now: Date): Promise<void> {
     ranking.filter(({ points }) => points > 0),
     due.shares,
   )
-  const winners = tiesOf(ranking).flatMap(({ place, players }) =>
+  const winners = listTies(ranking).flatMap(({ place, players }) =>
     players.map((player): Winner => {
       const { playerId } = player
       return { ...player, place, pool: pool.get(playerId) ?? 0n, sponsored: sponsored.get(playerId) ?? 0n }
@@ -163,13 +163,13 @@ async function payOne(tx: Tx, due: Due, winner: Winner, now: Date): Promise<void
     key: `prode:${id}`,
     about: 'service',
     at: now,
-    ...wordsOf(language, { name, place, amount }),
+    ...toWords(language, { name, place, amount }),
   })
 }
 
 async function payFromFees(tx: Tx, due: Due, { playerId, pool }: Winner, now: Date): Promise<void> {
   const { brandId, id, currency, fee } = due
-  const round = moneyRoundOf(id, playerId)
+  const round = toMoneyRound(id, playerId)
   const paid = await payWin(tx, {
     brandId,
     playerId,
@@ -191,7 +191,7 @@ async function payFromFees(tx: Tx, due: Due, { playerId, pool }: Winner, now: Da
 
 async function paySponsored(tx: Tx, due: Due, { playerId, sponsored }: Winner, now: Date): Promise<bigint> {
   const { brandId, id, currency } = due
-  const round = moneyRoundOf(id, playerId)
+  const round = toMoneyRound(id, playerId)
   const paid = await post(tx, {
     brandId,
     playerId,

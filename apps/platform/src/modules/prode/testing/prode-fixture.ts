@@ -52,7 +52,7 @@ export async function prodeFixture() {
     }
   }
 
-  const nextRounds = () => makeRounds({ db, now: new Date(clock.now), timeZoneOf: async () => 'UTC' })
+  const nextRounds = () => makeRounds({ db, now: new Date(clock.now), readTimeZone: async () => 'UTC' })
 
   /** The series and the matches of the round that was made last. */
   const at = { series: '', events: [] as string[] }

@@ -15,7 +15,7 @@ export async function betByKey(q: Queryable, { brandId, playerId }: Owner, key: 
 }
 
 /** The player's bets, the latest first; of one race, or those that are open only. */
-export async function betsOf(
+export async function readBets(
   q: Queryable,
   { brandId, playerId }: Owner,
   { raceId, open, offset = 0, limit }: { raceId?: string; open?: boolean; offset?: number; limit: number },

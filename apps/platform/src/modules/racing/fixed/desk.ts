@@ -1,5 +1,5 @@
 import { type RaceState, toWire } from '@palco/contract'
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
 import { raceReturn } from '@palco/sports-rules/bets'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
@@ -13,7 +13,7 @@ import { refundNonRunners } from '../refund.ts'
 import type { Race, RaceDesk } from '../types.ts'
 import { openBets } from './bets.ts'
 import { runnerLiabilities } from './liability.ts'
-import { boardState, boundsOf, currentPrices, isAntePost, termsOf } from './prices.ts'
+import { boardState, findBounds, currentPrices, isAntePost, findTerms } from './prices.ts'
 import { allBetRules, readBetRules } from './rules.ts'
 import { refundWithdrawn } from './settle.ts'
 import type { Bet } from './types.ts'
@@ -21,8 +21,8 @@ import { noteWithdrawals, readDeductions } from './withdraw.ts'
 
 type Deps = { db: Database; now: () => Date; bus: Bus }
 type Calls = typeof operatorCalls
-type Board = OperatorAnswerOf<Calls['readRaceBoard']>
-type Change = OperatorInputOf<Calls['changeRace']>
+type Board = OperatorCallAnswer<Calls['readRaceBoard']>
+type Change = OperatorCallInput<Calls['changeRace']>
 
 const RACES = 40
 
@@ -73,9 +73,9 @@ export async function readBoard(
   const prices = currentPrices(race, rules, now())
   const liabilities = await runnerLiabilities(db, book, { race, bets, prices })
   const money = (minor: bigint) => toWire({ minor, currency })
-  const staked = sumOf(bets, ({ stake }) => stake)
-  const terms = termsOf(race)
-  const returnOf = (bet: Bet, winner: number): bigint => {
+  const staked = computeSum(bets, ({ stake }) => stake)
+  const terms = findTerms(race)
+  const computeReturn = (bet: Bet, winner: number): bigint => {
     const odds = bet.odds ?? prices.get(bet.runner)
     if (odds === undefined) return bet.stake
     const { win, place } = raceReturn(bet, { finish: [[winner]], odds, terms })
@@ -111,8 +111,8 @@ export async function readBoard(
         fair: odds.toFixed(2),
         set: race.desk.prices?.[number] !== undefined,
         bets: own.length,
-        staked: money(sumOf(own, ({ stake }) => stake)),
-        result: money(staked - sumOf(bets, (bet) => returnOf(bet, number))),
+        staked: money(computeSum(own, ({ stake }) => stake)),
+        result: money(staked - computeSum(bets, (bet) => computeReturn(bet, number))),
         multiples: { count, cost: money(more) },
         liability: money(singles + more),
       }
@@ -125,7 +125,7 @@ export async function readBoard(
   }
 }
 
-const sumOf = (bets: readonly Bet[], of: (bet: Bet) => bigint): bigint =>
+const computeSum = (bets: readonly Bet[], of: (bet: Bet) => bigint): bigint =>
   bets.reduce((sum, bet) => sum + of(bet), 0n)
 
 type Refusal =
@@ -163,7 +163,7 @@ export async function planChange(
   if (runner !== null && !known) return refuse('unknown_race')
   if (!changed(before, wanted, now, false)) return refuse('invalid_price')
   const price = wanted.kind === 'price' && wanted.odds !== null ? parseOdds(wanted.odds) : null
-  const bounds = known ? boundsOf(before, known.number) : null
+  const bounds = known ? findBounds(before, known.number) : null
   if (price !== null && bounds && (price < bounds.least || price > bounds.most)) return refuse('beyond_fair')
   const isRaised = price !== null && (bounds === null || price > bounds.fair)
   const { kind, ...about } = wanted

@@ -3,7 +3,7 @@ import type { Odds } from '@palco/sports-rules/odds'
 import { placedChance } from '@palco/sports-rules/pools'
 import { winChances } from '../races.ts'
 import type { Race } from '../types.ts'
-import { termsOf } from './prices.ts'
+import { findTerms } from './prices.ts'
 
 /** A place part that returns more than this part of its stake on average is not taken. */
 const MOST_WORTH = 0.98
@@ -13,7 +13,7 @@ const MOST_WORTH = 0.98
  * favourite that can be worth more than it costs, and in an accumulator many times that.
  */
 export function takesEachWay(race: Race, runner: number, price: Odds): boolean {
-  const terms = termsOf(race)
+  const terms = findTerms(race)
   return terms !== null && placeWorth(race, runner, price, terms) <= MOST_WORTH
 }
 

@@ -60,7 +60,7 @@ const cash = async ({ playerId }: Player) => (await readBalances(db, 'brasa', pl
 const house = () => counterpartyBalance(db, 'brasa', 'product:races')
 
 /** Eight runners whose probabilities are 1/4, 1/4, 1/8, 1/8, 1/10, 1/10, 1/40, 1/40. */
-const raceOf = (changes: Partial<FeedRace> = {}): FeedRace => ({
+const toRace = (changes: Partial<FeedRace> = {}): FeedRace => ({
   id: `test:race:f${(count += 1)}`,
   meeting: { id: `test:meeting:f${count}`, course: 'Hipódromo del Molino', country_code: 'AR' },
   number: 1,
@@ -105,7 +105,7 @@ const official = (race: FeedRace, finish: number[][]): FeedRace => ({
 })
 const settle = () => settleBooks(db, at())
 async function open(changes: Partial<FeedRace> = {}): Promise<FeedRace> {
-  const race = raceOf(changes)
+  const race = toRace(changes)
   await take(race)
   return race
 }
@@ -319,7 +319,7 @@ describe('a withdrawal', () => {
 })
 
 test('ante-post: a feature race days ahead; a non-runner loses, terms are those of placement, and Rule 4 takes nothing', async () => {
-  const race = raceOf({
+  const race = toRace({
     feature: 'Copa del Estuario',
     start_time: new Date(clock.now + 3 * 24 * 60 * MINUTE).toISOString(),
   })

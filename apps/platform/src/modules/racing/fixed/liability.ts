@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/index.ts'
 import { readRaces } from '../races.ts'
 import type { Race } from '../types.ts'
 import { openBets } from './bets.ts'
-import { termsOf } from './prices.ts'
+import { findTerms } from './prices.ts'
 import type { Bet, BookRef } from './types.ts'
 
 /** Prices of legs are numbers in the database, thousandths. */
@@ -29,10 +29,10 @@ export async function runnerLiability(
 ): Promise<bigint> {
   const bets = (await openBets(q, book)).filter((bet) => bet.runner === runner)
   const multiples = await openMultiples(q, book, runner)
-  const { singles, multiples: more } = liabilityOf(bets, multiples, {
+  const { singles, multiples: more } = toLiability(bets, multiples, {
     price,
-    terms: termsOf(race),
-    races: await racesOf(q, multiples),
+    terms: findTerms(race),
+    races: await loadRaces(q, multiples),
   })
   return singles + more
 }
@@ -44,21 +44,21 @@ export async function runnerLiabilities(
   { race, bets, prices }: { race: Race; bets: readonly Bet[]; prices: ReadonlyMap<number, Odds> },
 ): Promise<{ open: number; of: (runner: number) => Liability }> {
   const multiples = await openMultiples(q, book, null)
-  const about = { terms: termsOf(race), races: await racesOf(q, multiples) }
+  const about = { terms: findTerms(race), races: await loadRaces(q, multiples) }
   const of = (runner: number): Liability => {
     const price = prices.get(runner)
     // A non-runner: its stakes go back.
     if (price === undefined) return { singles: 0n, multiples: 0n, count: 0 }
     const isOn = ({ legs }: OpenMultiple) => legs.some((leg) => leg.race === race.id && leg.runner === runner)
     const own = bets.filter((bet) => bet.runner === runner)
-    return liabilityOf(own, multiples.filter(isOn), { ...about, price })
+    return toLiability(own, multiples.filter(isOn), { ...about, price })
   }
   return { open: multiples.length, of }
 }
 
-type About = { price: Odds; terms: ReturnType<typeof termsOf>; races: ReadonlyMap<string, Race> }
+type About = { price: Odds; terms: ReturnType<typeof findTerms>; races: ReadonlyMap<string, Race> }
 
-function liabilityOf(
+function toLiability(
   bets: readonly Bet[],
   multiples: readonly OpenMultiple[],
   { price, terms, races }: About,
@@ -71,7 +71,7 @@ function liabilityOf(
   }
 }
 
-const racesOf = (q: Queryable, multiples: readonly OpenMultiple[]): Promise<ReadonlyMap<string, Race>> =>
+const loadRaces = (q: Queryable, multiples: readonly OpenMultiple[]): Promise<ReadonlyMap<string, Race>> =>
   readRaces(q, [...new Set(multiples.flatMap(({ legs }) => legs.map(({ race }) => race)))])
 
 /** Nothing where it is lost already: its stake pays for no other bet. */
@@ -87,7 +87,7 @@ function atBest({ runner, odds }: OpenMultiple['legs'][number], race: Race | und
   const runs = race?.card.runners.some(({ number, withdrawn_at }) => number === runner && !withdrawn_at)
   if (!race || !runs || race.state === 'abandoned') return { runner, ended: null }
   const finish = race.state === 'official' ? (race.card.finish ?? []) : [[runner]]
-  return { runner, ended: { odds: BigInt(odds), finish, terms: termsOf(race) } }
+  return { runner, ended: { odds: BigInt(odds), finish, terms: findTerms(race) } }
 }
 
 /** Of one runner of the race, or (`null`) of all. */

@@ -8,14 +8,14 @@ import { refuse, type Refused, type Result } from '../../../result.ts'
 import { keepRefusal } from '../../play/index.ts'
 import { amountText } from '../../wallet/index.ts'
 import type { Punter } from '../place.ts'
-import { numbersOf, raceWithNext } from '../races.ts'
+import { listNumbers, raceWithNext } from '../races.ts'
 import { type StakeRefusal, takeRaceStake } from '../stake.ts'
 import type { Race, RacingDeps } from '../types.ts'
 import { betByKey, insertBet, lockBook } from './bets.ts'
 import { takesEachWay } from './each-way.ts'
 import { runnerLiability } from './liability.ts'
 import { limitsAt } from './near-off.ts'
-import { boardState, currentPrices, isRaised, isAntePost, termsOf } from './prices.ts'
+import { boardState, currentPrices, isRaised, isAntePost, findTerms } from './prices.ts'
 import { readBetRules } from './rules.ts'
 import type { Bet, BetRules, BookRef } from './types.ts'
 
@@ -90,7 +90,7 @@ async function placeIn(
   const unit = parseDecimal(request.unit, currency)?.minor ?? 0n
   if (unit <= 0n) throw new Refusal(refuse('invalid_amount'))
   const antePost = isAntePost(race, now)
-  const terms = termsOf(race)
+  const terms = findTerms(race)
   const bet: Bet = {
     id: `rb_${randomUUID()}`,
     brandId,
@@ -125,7 +125,7 @@ async function placeIn(
 function priceFor(race: Race, rules: BetRules, { runner, odds, each_way }: BetRequest, now: Date): Odds {
   const state = boardState(race, now)
   if (state === 'closed') throw new Refusal(refuse('race_closed'))
-  if (!numbersOf(race).includes(runner)) throw new Refusal(refuse('race_scratched'))
+  if (!listNumbers(race).includes(runner)) throw new Refusal(refuse('race_scratched'))
   // A starting price is of the day's market.
   const stopped = race.desk.stopped?.includes(runner) ?? false
   if (state === 'suspended' || stopped || (odds === undefined && isAntePost(race, now)))
@@ -151,7 +151,7 @@ async function checkMoney(
   if (bet.stake > rules.mostStake)
     throw new Refusal(refuse('amount_above_maximum', params('max', rules.mostStake)))
   const taken = await runnerLiability(tx, bet, { race, runner: bet.runner, price })
-  const full = fullReturn(bet, bet.odds ?? price, termsOf(race))
+  const full = fullReturn(bet, bet.odds ?? price, findTerms(race))
   const parts = [
     (bet.unit * rules.mostReturn) / full,
     (bet.unit * (rules.mostLiability - taken)) / (full - bet.stake),

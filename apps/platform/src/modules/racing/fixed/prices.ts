@@ -1,6 +1,6 @@
 import { type CountedTerms, placeTerms } from '@palco/sports-rules/bets'
-import { applyMargin, BOOK_LADDER, type Odds, oddsOf, roundDown } from '@palco/sports-rules/odds'
-import { isOpen, numbersOf, runnersOf } from '../races.ts'
+import { applyMargin, BOOK_LADDER, type Odds, findOdds, roundDown } from '@palco/sports-rules/odds'
+import { isOpen, listNumbers, listRunners } from '../races.ts'
 import type { Race } from '../types.ts'
 import { marginAt } from './near-off.ts'
 import type { BetRules } from './types.ts'
@@ -22,7 +22,7 @@ export const isAntePost = ({ card, startAt }: Race, now: Date): boolean =>
 const kept = new Map<string, ReadonlyMap<number, Odds>>()
 
 /** Prices of runners from their fair odds: probabilities made to sum to one, the brand's margin, rounded down to the ladder. */
-function pricesOf(fair: ReadonlyMap<number, number>, margin: number): ReadonlyMap<number, Odds> {
+function listPrices(fair: ReadonlyMap<number, number>, margin: number): ReadonlyMap<number, Odds> {
   const key = JSON.stringify([margin, ...fair])
   const known = kept.get(key)
   if (known) return known
@@ -35,7 +35,7 @@ function pricesOf(fair: ReadonlyMap<number, number>, margin: number): ReadonlyMa
   )
   const prices = new Map(
     [...fair.keys()].map((number, index) => {
-      const odds = oddsOf(implied[index] ?? 1)
+      const odds = findOdds(implied[index] ?? 1)
       return [number, (odds && roundDown(odds, BOOK_LADDER)) ?? LOWEST] as const
     }),
   )
@@ -46,23 +46,23 @@ function pricesOf(fair: ReadonlyMap<number, number>, margin: number): ReadonlyMa
 
 /** A price stays between half its fair one and, where two operators have seen it, twice that; as in football (sports-offer). */
 const BOUND = 2n
-export function boundsOf(race: Race, runner: number): { least: Odds; fair: Odds; most: Odds } | null {
-  const own = runnersOf(race).find(({ number }) => number === runner)
+export function findBounds(race: Race, runner: number): { least: Odds; fair: Odds; most: Odds } | null {
+  const own = listRunners(race).find(({ number }) => number === runner)
   if (!own) return null
   // Without a non-runner the chances of the others make one again.
-  const all = runnersOf(race).reduce((sum, { odds }) => sum + 1 / odds, 0)
+  const all = listRunners(race).reduce((sum, { odds }) => sum + 1 / odds, 0)
   const fair = BigInt(Math.floor(own.odds * all * 1000 + 1e-6))
   return { least: fair / BOUND, fair, most: fair * BOUND }
 }
 
 /** The price of every runner now, those that operators set among them, each within its bounds however the fair one has moved. */
 export function currentPrices(race: Race, margins: Margins, now: Date): Map<number, Odds> {
-  const fair = new Map(runnersOf(race).map(({ number, odds }) => [number, odds]))
+  const fair = new Map(listRunners(race).map(({ number, odds }) => [number, odds]))
   const set = race.desk.prices ?? {}
   return new Map(
-    [...pricesOf(fair, marginAt(race, margins, now))].map(([number, odds]) => {
+    [...listPrices(fair, marginAt(race, margins, now))].map(([number, odds]) => {
       const price = BigInt(set[number] ?? Number(odds))
-      const bounds = boundsOf(race, number)
+      const bounds = findBounds(race, number)
       if (!bounds) return [number, price]
       const most = race.desk.seenByTwo?.includes(number) ? bounds.most : bounds.fair
       const within = price > most ? most : price < bounds.least ? bounds.least : price
@@ -93,7 +93,7 @@ export function movedPrices(race: Race, margins: Margins, now: Date) {
       const then = prices.find((each) => each.at === at)
       return then ? [[number, then.odds] as const] : []
     })
-    return pricesOf(new Map(fair), margin)
+    return listPrices(new Map(fair), margin)
   })
   return (number: number): Odds[] => {
     const moved = books.flatMap((book) => book.get(number) ?? [])
@@ -110,5 +110,5 @@ export function boardState(race: Race, now: Date): 'open' | 'suspended' | 'close
 }
 
 /** Place terms of the runners as they stand. */
-export const termsOf = (race: Race): CountedTerms | null =>
-  placeTerms(numbersOf(race).length, race.card.handicap)
+export const findTerms = (race: Race): CountedTerms | null =>
+  placeTerms(listNumbers(race).length, race.card.handicap)

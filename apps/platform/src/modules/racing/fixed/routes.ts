@@ -1,11 +1,11 @@
 import { calls, type RaceBet } from '@palco/contract'
 import { byOffset } from '@palco/service/cursor'
 import type { Queryable } from '../../../db/index.ts'
-import { handle, idempotencyKeyOf, INVALID_CURSOR, type Route } from '../../../http/index.ts'
+import { handle, toIdempotencyKey, INVALID_CURSOR, type Route } from '../../../http/index.ts'
 import { refuse } from '../../../result.ts'
 import { readRaces } from '../races.ts'
 import type { RacingDeps } from '../types.ts'
-import { betsOf } from './bets.ts'
+import { readBets } from './bets.ts'
 import { placeBet } from './place.ts'
 import type { Standing } from './standing.ts'
 import { readStarting } from './starting.ts'
@@ -20,7 +20,7 @@ const placeRoute = (deps: RacingDeps) =>
   handle(calls.placeRaceBet, async ({ input, context }) => {
     const { brand, player, language } = context
     const punter = { brandId: brand.id, playerId: player.id, currency: player.currency, language }
-    const placed = await placeBet(deps, punter, input, idempotencyKeyOf(context))
+    const placed = await placeBet(deps, punter, input, toIdempotencyKey(context))
     if (!placed.ok) return placed
     const [bet] = await betsOnWire(deps.db, [placed.bet], deps.now())
     return bet ? { response: { bet } } : refuse('unknown_race')
@@ -31,7 +31,7 @@ const listRoute = ({ db, now }: RacingDeps) =>
     const offset = byOffset.read(cursor)
     if (offset === undefined) return INVALID_CURSOR
     const owner = { brandId: context.brand.id, playerId: context.player.id }
-    const found = await betsOf(db, owner, { open, offset: offset ?? 0, limit: limit + 1 })
+    const found = await readBets(db, owner, { open, offset: offset ?? 0, limit: limit + 1 })
     const more = found.length > limit
     return {
       response: {

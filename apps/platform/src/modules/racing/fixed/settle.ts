@@ -3,11 +3,11 @@ import { raceReturn } from '@palco/sports-rules/bets'
 import type { Database, Tx } from '../../../db/index.ts'
 import { payloadHash } from '../../../ledger/index.ts'
 import { payWin, returnStake } from '../../play/index.ts'
-import { numbersOf, readRaces } from '../races.ts'
+import { listNumbers, readRaces } from '../races.ts'
 import type { Race } from '../types.ts'
 import { closeBet, openBets } from './bets.ts'
 import { SOURCE } from './place.ts'
-import { priceOf, type Standing } from './standing.ts'
+import { findPrice, type Standing } from './standing.ts'
 import { startingPrices } from './starting.ts'
 import type { Bet, BookRef } from './types.ts'
 import { readDeductions } from './withdraw.ts'
@@ -60,12 +60,12 @@ async function settleNext(tx: Tx, now: Date): Promise<string | null> {
 /** Whether the stake goes back: the race was not run, or the runner was not and the bet is of the day. */
 const isRefund = (bet: Bet, race: Race): boolean =>
   race.state !== 'official' ||
-  numbersOf(race).length < FEWEST ||
-  (bet.kind !== 'ante_post' && !numbersOf(race).includes(bet.runner))
+  listNumbers(race).length < FEWEST ||
+  (bet.kind !== 'ante_post' && !listNumbers(race).includes(bet.runner))
 
 async function settleBet(tx: Tx, bet: Bet, ended: Standing, now: Date): Promise<void> {
   const { race } = ended
-  const price = isRefund(bet, race) ? null : priceOf(bet, ended)
+  const price = isRefund(bet, race) ? null : findPrice(bet, ended)
   if (price === null) return refundBet(tx, bet, now)
   const { odds, deduction, terms } = price
   const { win, place } = raceReturn(bet, { finish: race.card.finish ?? [], ...price })
@@ -82,7 +82,7 @@ async function settleBet(tx: Tx, bet: Bet, ended: Standing, now: Date): Promise<
   })
 }
 
-const movementOf = (bet: Bet, what: string, now: Date) => ({
+const toMovement = (bet: Bet, what: string, now: Date) => ({
   brandId: bet.brandId,
   playerId: bet.playerId,
   currency: bet.currency,
@@ -97,7 +97,7 @@ const movementOf = (bet: Bet, what: string, now: Date) => ({
 /** A lost bet ends with a win of zero. */
 async function pay(tx: Tx, bet: Bet, amount: bigint, now: Date): Promise<void> {
   const paid = await payWin(tx, {
-    ...movementOf(bet, 'win', now),
+    ...toMovement(bet, 'win', now),
     payloadHash: payloadHash({ bet: bet.id, amount }),
     amount,
     counterparty: SOURCE,
@@ -110,7 +110,7 @@ async function pay(tx: Tx, bet: Bet, amount: bigint, now: Date): Promise<void> {
 /** The whole stake goes back as it was paid. The caller holds the lock of its book. */
 async function refundBet(tx: Tx, bet: Bet, now: Date): Promise<void> {
   const returned = await returnStake(tx, {
-    ...movementOf(bet, 'back', now),
+    ...toMovement(bet, 'back', now),
     payloadHash: payloadHash({ back: bet.id }),
     originalKey: `${bet.id}:stake`,
     open: false,
@@ -146,7 +146,7 @@ async function refundRace(tx: Tx, raceId: string, now: Date): Promise<number> {
     values: [raceId],
   })
   if (!race) return 0
-  const left = new Set(numbersOf(race))
+  const left = new Set(listNumbers(race))
   let refunded = 0
   for (const book of books)
     for (const bet of await openBets(tx, book)) {

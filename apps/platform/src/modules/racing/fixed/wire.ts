@@ -1,18 +1,18 @@
 import { type RaceBet, type RaceBoard, toWire } from '@palco/contract'
 import { oddsText } from '@palco/sports-rules/odds'
-import { headOf } from '../wire.ts'
+import { toHead } from '../wire.ts'
 import { takesEachWay } from './each-way.ts'
-import { boardState, currentPrices, isAntePost, movedPrices, termsOf } from './prices.ts'
+import { boardState, currentPrices, isAntePost, movedPrices, findTerms } from './prices.ts'
 import { possibleReturn, type Standing } from './standing.ts'
 import type { Bet, BetRules } from './types.ts'
 
 type Parts = Standing & { rules: BetRules; now: Date }
 
 /** The fixed odds of a race as the brand has them now. */
-export function boardOf({ race, rules, deductions, starting, now }: Parts): RaceBoard {
+export function toBoard({ race, rules, deductions, starting, now }: Parts): RaceBoard {
   const prices = currentPrices(race, rules, now)
   const moved = movedPrices(race, rules, now)
-  const terms = termsOf(race)
+  const terms = findTerms(race)
   const stopped = new Set(race.desk.stopped)
   const money = (minor: bigint) => toWire({ minor, currency: rules.currency })
   return {
@@ -43,7 +43,7 @@ export function boardOf({ race, rules, deductions, starting, now }: Parts): Race
 export function betOnWire(bet: Bet, standing: Standing, now: Date): RaceBet {
   const { race } = standing
   const money = (minor: bigint) => toWire({ minor, currency: bet.currency })
-  const { id, meeting, number, starts_at, state } = headOf(race, now)
+  const { id, meeting, number, starts_at, state } = toHead(race, now)
   const [places, part] = bet.terms ?? []
   const possible = possibleReturn(bet, standing)
   return {

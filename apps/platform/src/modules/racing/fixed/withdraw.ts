@@ -1,7 +1,7 @@
 import { ruleFour } from '@palco/sports-rules/bets'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Queryable, Tx } from '../../../db/index.ts'
-import { numbersOf } from '../races.ts'
+import { listNumbers } from '../races.ts'
 import type { Race } from '../types.ts'
 import { currentPrices, isAntePost } from './prices.ts'
 import { allBetRules } from './rules.ts'
@@ -16,8 +16,8 @@ const CLOSED_MS = 20_000
  * @returns whether anything was withdrawn
  */
 export async function noteWithdrawals(tx: Tx, before: Race, after: Race, now: Date): Promise<boolean> {
-  const left = new Set(numbersOf(after))
-  const gone = numbersOf(before).filter((number) => !left.has(number))
+  const left = new Set(listNumbers(after))
+  const gone = listNumbers(before).filter((number) => !left.has(number))
   if (gone.length === 0) return false
   await tx.query({
     name: 'racing-new-market',

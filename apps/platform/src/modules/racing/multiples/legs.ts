@@ -1,7 +1,7 @@
 import { multipleReturn, type RunnerLeg, totalDeduction } from '@palco/sports-rules/bets'
 import type { Queryable } from '../../../db/index.ts'
-import { readDeductions, termsOf } from '../fixed/index.ts'
-import { numbersOf, readRaces } from '../races.ts'
+import { readDeductions, findTerms } from '../fixed/index.ts'
+import { listNumbers, readRaces } from '../races.ts'
 import type { Race } from '../types.ts'
 import type { Leg, Multiple } from './types.ts'
 
@@ -31,7 +31,7 @@ export async function legsNow(q: Queryable, one: Multiple, now: Date): Promise<L
     const deduction = totalDeduction(
       deductions.filter(({ market }) => market >= leg.market).map(({ percent }) => percent),
     )
-    legs.push({ ...leg, card, deduction, over: isOver(card, now), ended: endOf(leg, card, deduction) })
+    legs.push({ ...leg, card, deduction, over: isOver(card, now), ended: toEnd(leg, card, deduction) })
   }
   return legs
 }
@@ -41,18 +41,18 @@ export function possibleReturn(one: Multiple, legs: readonly LegNow[]): bigint {
   const { win, place } = multipleReturn(
     one,
     legs.map(({ over, ended, runner, odds, deduction, card }) =>
-      over || !numbersOf(card).includes(runner)
+      over || !listNumbers(card).includes(runner)
         ? ended
-        : { runner, ended: { odds, deduction, finish: [[runner]], terms: termsOf(card) } },
+        : { runner, ended: { odds, deduction, finish: [[runner]], terms: findTerms(card) } },
     ),
   )
   return win + place
 }
 
 /** What the result says of a leg: nothing where the race was not run or its runner did not run. */
-function endOf({ runner, odds }: Leg, card: Race, deduction: number): RunnerLeg {
-  const runners = numbersOf(card)
+function toEnd({ runner, odds }: Leg, card: Race, deduction: number): RunnerLeg {
+  const runners = listNumbers(card)
   if (card.state !== 'official' || runners.length < FEWEST || !runners.includes(runner))
     return { runner, ended: null }
-  return { runner, ended: { odds, deduction, finish: card.card.finish ?? [], terms: termsOf(card) } }
+  return { runner, ended: { odds, deduction, finish: card.card.finish ?? [], terms: findTerms(card) } }
 }

@@ -54,7 +54,7 @@ const cash = async ({ playerId }: Player) => (await readBalances(db, 'brasa', pl
 const house = () => counterpartyBalance(db, 'brasa', 'product:races')
 
 /** Eight runners at 4, 4, 8, 8, 10, 10, 40 and 40. */
-const raceOf = (changes: Partial<FeedRace> = {}): FeedRace => ({
+const toRace = (changes: Partial<FeedRace> = {}): FeedRace => ({
   id: `test:race:m${(count += 1)}`,
   meeting: { id: `test:meeting:m${count}`, course: 'Hipódromo del Molino', country_code: 'AR' },
   number: 1,
@@ -86,7 +86,7 @@ const raceOf = (changes: Partial<FeedRace> = {}): FeedRace => ({
 })
 const take = (...races: FeedRace[]) => takeRaces(db, 'test', races, at())
 async function open(changes: Partial<FeedRace> = {}): Promise<FeedRace> {
-  const race = raceOf(changes)
+  const race = toRace(changes)
   await take(race)
   return race
 }
@@ -192,7 +192,7 @@ test('what cannot be placed is refused and takes nothing', async () => {
   // 40 × 40 of 20.00 is more than the brand returns.
   const long = [leg(one, 7, '40.00'), leg(other, 7, '40.00')]
   expect(await code({ legs: long })).toBe('race_limit')
-  const small = raceOf()
+  const small = toRace()
   await take({ ...small, runners: small.runners.slice(0, 4) })
   expect(await code({ legs: [leg(one), leg(small, 1, '1.01')], each_way: true })).toBe('race_no_places')
   await take({ ...other, status: 'off' })

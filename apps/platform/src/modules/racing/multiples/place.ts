@@ -18,10 +18,10 @@ import {
   readBetRules,
   runnerLiability,
   takesEachWay,
-  termsOf,
+  findTerms,
 } from '../fixed/index.ts'
 import type { Punter } from '../place.ts'
-import { numbersOf, raceWithNext } from '../races.ts'
+import { listNumbers, raceWithNext } from '../races.ts'
 import { type StakeRefusal, takeRaceStake } from '../stake.ts'
 import type { Race, RacingDeps } from '../types.ts'
 import { insertMultiple, multipleByKey } from './store.ts'
@@ -106,7 +106,7 @@ async function placeIn(
     if (!race) throw no('unknown_race')
     locked.set(id, race)
   }
-  const priced = legs.map((leg) => priceOf(locked.get(leg.race) as Race, rules, { ...leg, each_way }, now))
+  const priced = legs.map((leg) => toPrice(locked.get(leg.race) as Race, rules, { ...leg, each_way }, now))
   const unit = parseDecimal(typed, currency)?.minor ?? 0n
   if (unit <= 0n) throw no('invalid_amount')
   const multiple: Multiple = {
@@ -141,7 +141,7 @@ async function placeIn(
 }
 
 /** The price that a leg gets. A better price than the one seen is taken; a worse one is for the player to decide. */
-function priceOf(
+function toPrice(
   race: Race,
   rules: BetRules,
   { runner, odds, each_way }: MultipleRequest['legs'][number] & { each_way: boolean },
@@ -149,7 +149,7 @@ function priceOf(
 ): Priced {
   const state = boardState(race, now)
   if (state === 'closed') throw no('race_closed')
-  if (!numbersOf(race).includes(runner)) throw no('race_scratched')
+  if (!listNumbers(race).includes(runner)) throw no('race_scratched')
   // Ante-post bets are lost with a non-runner: another kind of bet, which is placed alone.
   const stopped = race.desk.stopped?.includes(runner) ?? false
   if (state === 'suspended' || stopped || isAntePost(race, now)) throw no('race_suspended')
@@ -166,7 +166,7 @@ const fullReturn = (multiple: Multiple, priced: readonly Priced[]): bigint => {
     multiple,
     priced.map(({ race, runner, price }) => ({
       runner,
-      ended: { odds: price, finish: [[runner]], terms: termsOf(race) },
+      ended: { odds: price, finish: [[runner]], terms: findTerms(race) },
     })),
   )
   return win + place

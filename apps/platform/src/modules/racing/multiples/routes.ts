@@ -1,9 +1,9 @@
 import { calls } from '@palco/contract'
 import { byOffset } from '@palco/service/cursor'
-import { handle, idempotencyKeyOf, INVALID_CURSOR, type Route } from '../../../http/index.ts'
+import { handle, toIdempotencyKey, INVALID_CURSOR, type Route } from '../../../http/index.ts'
 import type { RacingDeps } from '../types.ts'
 import { placeMultiple } from './place.ts'
-import { multiplesOf } from './store.ts'
+import { readMultiples } from './store.ts'
 import { multipleOnWire } from './wire.ts'
 
 /** Accumulators: placing and listing. */
@@ -11,7 +11,7 @@ export const multipleRoutes = (deps: RacingDeps): Route[] => [
   handle(calls.placeRaceMultiple, async ({ input, context }) => {
     const { brand, player, language } = context
     const punter = { brandId: brand.id, playerId: player.id, currency: player.currency, language }
-    const placed = await placeMultiple(deps, punter, input, idempotencyKeyOf(context))
+    const placed = await placeMultiple(deps, punter, input, toIdempotencyKey(context))
     if (!placed.ok) return placed
     return { response: { multiple: await multipleOnWire(deps.db, placed.multiple, deps.now()) } }
   }),
@@ -19,7 +19,7 @@ export const multipleRoutes = (deps: RacingDeps): Route[] => [
     const offset = byOffset.read(cursor)
     if (offset === undefined) return INVALID_CURSOR
     const owner = { brandId: context.brand.id, playerId: context.player.id }
-    const found = await multiplesOf(deps.db, owner, { open, offset: offset ?? 0, limit: limit + 1 })
+    const found = await readMultiples(deps.db, owner, { open, offset: offset ?? 0, limit: limit + 1 })
     const page = found.slice(0, limit)
     return {
       response: {

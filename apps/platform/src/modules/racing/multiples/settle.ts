@@ -36,7 +36,7 @@ async function settle(tx: Tx, one: Multiple, now: Date): Promise<void> {
   const { win, place } = multipleReturn(one, legs)
   const returned = win + place
   const paid = await payWin(tx, {
-    ...movementOf(one, 'win', now),
+    ...toMovement(one, 'win', now),
     payloadHash: payloadHash({ bet: one.id, amount: returned }),
     amount: returned,
     counterparty: SOURCE,
@@ -51,7 +51,7 @@ async function settle(tx: Tx, one: Multiple, now: Date): Promise<void> {
 /** No leg was run: the whole stake goes back as it was paid. */
 async function refund(tx: Tx, one: Multiple, now: Date): Promise<void> {
   const returned = await returnStake(tx, {
-    ...movementOf(one, 'back', now),
+    ...toMovement(one, 'back', now),
     payloadHash: payloadHash({ back: one.id }),
     originalKey: `${one.id}:stake`,
     open: false,
@@ -60,7 +60,7 @@ async function refund(tx: Tx, one: Multiple, now: Date): Promise<void> {
   await closeMultiple(tx, { id: one.id, state: 'refunded', returned: one.stake, at: now })
 }
 
-const movementOf = (one: Multiple, what: string, now: Date) => ({
+const toMovement = (one: Multiple, what: string, now: Date) => ({
   brandId: one.brandId,
   playerId: one.playerId,
   currency: one.currency,

@@ -7,7 +7,7 @@ type Row = Omit<Multiple, 'legs'> & { legs: (Omit<Leg, 'odds'> & { odds: number 
 const COLUMNS = `id, brand_id AS "brandId", player_id AS "playerId", currency, legs, each_way AS "eachWay", unit, stake,
   stake_key AS "stakeKey", hash, state, returned, placed_at AS "placedAt"`
 
-const multipleOf = ({ legs, ...row }: Row): Multiple => ({
+const toMultiple = ({ legs, ...row }: Row): Multiple => ({
   ...row,
   legs: legs.map((leg) => ({ ...leg, odds: BigInt(leg.odds) })),
 })
@@ -22,11 +22,11 @@ export async function multipleByKey(
     text: `SELECT ${COLUMNS} FROM race_multiples WHERE brand_id = $1 AND player_id = $2 AND stake_key = $3`,
     values: [brandId, playerId, key],
   })
-  return rows[0] ? multipleOf(rows[0]) : null
+  return rows[0] ? toMultiple(rows[0]) : null
 }
 
 /** A player's accumulators, the latest first. */
-export async function multiplesOf(
+export async function readMultiples(
   q: Queryable,
   { brandId, playerId }: Owner,
   { open = false, offset, limit }: { open?: boolean | undefined; offset: number; limit: number },
@@ -37,7 +37,7 @@ export async function multiplesOf(
       ORDER BY placed_at DESC, id LIMIT $4 OFFSET $5`,
     values: [brandId, playerId, open, limit, offset],
   })
-  return rows.map(multipleOf)
+  return rows.map(toMultiple)
 }
 
 /** @returns false when the player's key has one already */
@@ -81,7 +81,7 @@ export async function lockDue(
       ORDER BY player_id, id LIMIT $2 FOR UPDATE OF m SKIP LOCKED`,
     values: [lostBefore, limit],
   })
-  return rows.map(multipleOf)
+  return rows.map(toMultiple)
 }
 
 export async function closeMultiple(

@@ -2,7 +2,7 @@ import { type RaceMultiple, toWire } from '@palco/contract'
 import { multipleReturn } from '@palco/sports-rules/bets'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../../db/index.ts'
-import { headOf } from '../wire.ts'
+import { toHead } from '../wire.ts'
 import { type LegNow, legsNow, possibleReturn } from './legs.ts'
 import type { Multiple } from './types.ts'
 
@@ -10,7 +10,7 @@ import type { Multiple } from './types.ts'
 const UNIT = 1_000_000n
 
 /** How one leg ended for the win part and the place part. */
-function stateOf({ over, ended }: LegNow): RaceMultiple['legs'][number]['state'] {
+function toState({ over, ended }: LegNow): RaceMultiple['legs'][number]['state'] {
   if (!over) return 'open'
   if (ended.ended === null) return 'void'
   const { win, place } = multipleReturn({ unit: UNIT, eachWay: true }, [ended])
@@ -25,7 +25,7 @@ export async function multipleOnWire(q: Queryable, one: Multiple, now: Date): Pr
   return {
     id: one.id,
     legs: legs.map((leg) => {
-      const { id, meeting, number, starts_at, state } = headOf(leg.card, now)
+      const { id, meeting, number, starts_at, state } = toHead(leg.card, now)
       return {
         race: { id, meeting, number, starts_at, state },
         runner: {
@@ -34,7 +34,7 @@ export async function multipleOnWire(q: Queryable, one: Multiple, now: Date): Pr
         },
         odds: oddsText(leg.odds),
         deduction: leg.deduction,
-        state: stateOf(leg),
+        state: toState(leg),
       }
     }),
     each_way: one.eachWay,

@@ -11,7 +11,7 @@ const FIRST = '2026-03-01'
 type Row = Readonly<Record<string, number | string>>
 
 /** A file of so many days of each player, as an operator's export would have it. */
-function fileOf(players: readonly { name: string; label: 0 | 1; on: (day: number) => Row | null }[]): string {
+function toFile(players: readonly { name: string; label: 0 | 1; on: (day: number) => Row | null }[]): string {
   const lines = players.flatMap(({ name, label, on }) =>
     Array.from({ length: 60 }, (_, day) => on(day)).flatMap((row, day) => {
       const given: Row = { ...row, player: name, day: daysAfter(FIRST, day), label }
@@ -33,31 +33,31 @@ const raising = (day: number): Row => ({
   ...calm(day),
   ...((day === 5 || day === 50) && { limits_raised: 1 }),
 })
-const FILE = fileOf([
+const FILE = toFile([
   { name: 'a', label: 1, on: losing },
   { name: 'b', label: 1, on: losing },
   { name: 'c', label: 0, on: losing },
   { name: 'd', label: 1, on: raising },
   { name: 'e', label: 0, on: calm },
 ])
-const scoreOf = (name: string) => scoreRules(readHistories(FILE)).find((one) => one.name === name)
+const findScore = (name: string) => scoreRules(readHistories(FILE)).find((one) => one.name === name)
 
 describe('a backtest', () => {
   test('scores each rule by the players whom it hit and their labels', () => {
-    expect(scoreOf('deposits_lost v1')).toEqual({
+    expect(findScore('deposits_lost v1')).toEqual({
       name: 'deposits_lost v1',
       hits: 3,
       right: 2,
       precision: 2 / 3,
       recall: 2 / 3,
     })
-    expect(scoreOf('limits_raised v1')).toMatchObject({ hits: 1, right: 1, precision: 1, recall: 1 / 3 })
-    expect(scoreOf('breaks v1')).toMatchObject({ hits: 0, precision: null, recall: 0 })
+    expect(findScore('limits_raised v1')).toMatchObject({ hits: 1, right: 1, precision: 1, recall: 1 / 3 })
+    expect(findScore('breaks v1')).toMatchObject({ hits: 0, precision: null, recall: 0 })
   })
 
   test('scores the levels that come out of hits of four weeks', () => {
-    expect(scoreOf('level medium')).toMatchObject({ hits: 3, right: 2 })
-    expect(scoreOf('level high')).toMatchObject({ hits: 0 })
+    expect(findScore('level medium')).toMatchObject({ hits: 3, right: 2 })
+    expect(findScore('level high')).toMatchObject({ hits: 0 })
   })
 
   test('takes columns in any order and leaves out those that a file has not', () => {

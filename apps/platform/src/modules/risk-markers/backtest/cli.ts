@@ -6,7 +6,7 @@ import { scoreRules, writeScores } from './score.ts'
 const [file] = process.argv.slice(2)
 try {
   if (file === undefined) throw new BadHistory('usage: npm run risk:backtest -- FILE.csv')
-  const histories = readHistories(textOf(file))
+  const histories = readHistories(toText(file))
   const harmed = histories.filter((one) => one.harmed).length
   process.stdout.write(`${histories.length} players, ${harmed} of them labelled\n\n`)
   process.stdout.write(`${writeScores(scoreRules(histories))}\n`)
@@ -16,7 +16,7 @@ try {
   process.exitCode = 1
 }
 
-function textOf(path: string): string {
+function toText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

@@ -1,7 +1,7 @@
 import { RISK_LEVELS } from '@palco/contract/tables'
 import { daysAfter } from '../../../model/index.ts'
 import { findHits } from '../evaluate.ts'
-import { HIT_DAYS, levelOf } from '../level.ts'
+import { HIT_DAYS, findLevel } from '../level.ts'
 import { LOOK_BACK_DAYS, RISK_RULES } from '../rules.ts'
 import type { History } from './histories.ts'
 
@@ -49,7 +49,7 @@ function hitsIn({ days }: History): Set<string> {
     const since = daysAfter(today, 1 - HIT_DAYS)
     const counting = [...lately].filter(([, day]) => day >= since).map(([rule]) => rule)
     for (const rule of counting) all.add(rule)
-    const level = levelOf(counting)
+    const level = findLevel(counting)
     if (level) all.add('medium')
     if (level === 'high') all.add('high')
   }

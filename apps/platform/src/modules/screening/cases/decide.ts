@@ -1,4 +1,4 @@
-import type { OperatorInputOf, operatorCalls } from '@palco/contract/operators'
+import type { OperatorCallInput, operatorCalls } from '@palco/contract/operators'
 import type { Tx } from '../../../db/index.ts'
 import type { ActingOnBrand, AuditAction, Executed, Plan } from '../../../operators/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
@@ -8,7 +8,7 @@ import { dueAfter } from './apply-hits.ts'
 import { insertDecision } from './desk-store.ts'
 import { countConfirmed, lockCase, moveCase, setOwner } from './store.ts'
 
-type Input = OperatorInputOf<typeof operatorCalls.decideScreeningCase>
+type Input = OperatorCallInput<typeof operatorCalls.decideScreeningCase>
 type Act = Input['act']
 type Refusal = 'unknown_case' | 'wrong_state' | 'text_needed'
 

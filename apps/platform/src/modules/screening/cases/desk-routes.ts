@@ -1,5 +1,5 @@
-import { type OperatorAnswerOf, operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
-import { byTime, pageOf } from '@palco/service/cursor'
+import { type OperatorCallAnswer, operatorCalls, type OperatorCallInput } from '@palco/contract/operators'
+import { byTime, toPage } from '@palco/service/cursor'
 import type { CallRoute } from '../../../http/index.ts'
 import {
   type ActingOnBrand,
@@ -45,12 +45,12 @@ const rowOnWire = ({ id, player, list, kind, entry, state, score, strong, owner,
 async function readCases(
   { db }: DeskAccess,
   { by, brand }: ActingOnBrand,
-  { state, kind, owner, cursor }: OperatorInputOf<Calls['listScreeningCases']>,
-): Promise<OperatorAnswerOf<Calls['listScreeningCases']>> {
+  { state, kind, owner, cursor }: OperatorCallInput<Calls['listScreeningCases']>,
+): Promise<OperatorCallAnswer<Calls['listScreeningCases']>> {
   const after = byTime.read(cursor) ?? null
   const filter = { state, kind, owner, operatorId: by.id }
   const rows = await listCases(db, brand.id, filter, { after, limit: PAGE + 1 })
-  const { page, next } = pageOf(rows, PAGE, ({ changedAt, dueAt, id }) =>
+  const { page, next } = toPage(rows, PAGE, ({ changedAt, dueAt, id }) =>
     byTime.write({ at: dueAt ?? changedAt, id }),
   )
   return { cases: page.map(rowOnWire), open: await countOpen(db, brand.id), next_cursor: next }
@@ -60,7 +60,7 @@ async function readFile(
   { db }: DeskAccess,
   acting: ActingOnBrand,
   { id }: { id: string },
-): Promise<OperatorAnswerOf<Calls['readScreeningCase']> | Refused<'unknown_case'>> {
+): Promise<OperatorCallAnswer<Calls['readScreeningCase']> | Refused<'unknown_case'>> {
   const file = await findFile(db, acting.brand.id, id)
   if (!file) return refuse('unknown_case')
   const [proposal] = await openProposals(db, [caseSubject(id)])

@@ -1,5 +1,5 @@
 import { calls } from '@palco/contract'
-import { operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
+import { operatorCalls, type OperatorCallInput } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../observe/index.ts'
 import { lockedBy, lockWaits } from '../../../testing/locks.ts'
@@ -61,7 +61,7 @@ beforeEach(async () => {
   ;[id, twin] = [await caseOn('zoltan'), await caseOn('twin')]
 })
 
-type Act = OperatorInputOf<typeof operatorCalls.decideScreeningCase>['act']
+type Act = OperatorCallInput<typeof operatorCalls.decideScreeningCase>['act']
 type Given = { by?: typeof eva; about?: string; note?: string | null }
 const decide = async (act: Act, { by = eva, about = id, note = 'Miré la lista' }: Given = {}) => {
   const { body, code } = await call(
@@ -128,7 +128,7 @@ describe('a case', () => {
     })
     expect(await decide('give_back', { note: null })).toBe('executed')
     expect(await list({ owner: 'me' })).toEqual([])
-    const actions = (await desk.auditOf(id)).map(({ action }) => action)
+    const actions = (await desk.readAudit(id)).map(({ action }) => action)
     expect(actions).toEqual(['screening.taken', 'screening.noted', 'screening.given_back'])
   })
 

@@ -17,8 +17,8 @@ test('the database takes exactly the steps of the table', async () => {
         // The state it begins in, past the guard; everything is rolled back.
         await tx.query({ text: 'DELETE FROM sports_bet_legs WHERE bet_id = $1', values: [bet.id] })
         await tx.query({ text: 'DELETE FROM sports_bets WHERE id = $1', values: [bet.id] })
-        await tx.query({ text: insertOf(from), values: [bet.id] })
-        await tx.query({ text: `UPDATE sports_bets SET ${columnsOf(to)} WHERE id = $1`, values: [bet.id] })
+        await tx.query({ text: toInsert(from), values: [bet.id] })
+        await tx.query({ text: `UPDATE sports_bets SET ${toColumns(to)} WHERE id = $1`, values: [bet.id] })
         throw new Error('taken')
       })
       const isStep = BET_TRANSITIONS.some((one) => one.from === from && one.to === to)
@@ -26,11 +26,11 @@ test('the database takes exactly the steps of the table', async () => {
     }
 })
 
-const columnsOf = (state: string): string =>
+const toColumns = (state: string): string =>
   `state = '${state}', due_at = ${state === 'delayed' ? 'now()' : 'NULL'}, returned = ${state === 'settled' ? '0' : 'NULL'},
     closed_at = ${state === 'delayed' || state === 'accepted' ? 'NULL' : 'now()'}`
 
-const insertOf = (state: string): string =>
+const toInsert = (state: string): string =>
   `INSERT INTO sports_bets (id, brand_id, player_id, slip_key, position, currency, kind, sizes, lines, line_stake, open_line_stake,
       stake, possible_return, price_choice, state, due_at, returned, closed_at, stake_key, placed_at)
     VALUES ($1, 'brasa', 'pl', 'steps', 0, 'EUR', 'single', '{1}', 1, 100, 100, 100, 200, 'none', '${state}',

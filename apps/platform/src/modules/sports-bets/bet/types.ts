@@ -107,5 +107,5 @@ export type PayableRow = Pick<
   | 'placedAt'
   | 'freeBetId'
 >
-/** `legs`: all its selections; `legsOf` (evaluate.ts) has what counts as one. */
+/** `legs`: all its selections; `listLegs` (evaluate.ts) has what counts as one. */
 export type Bet = BetRow & { legs: LegRow[] }

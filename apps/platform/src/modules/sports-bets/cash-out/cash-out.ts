@@ -4,8 +4,8 @@ import type { Database, Queryable, Tx } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import { lockOffer, type SelectionOffer, readOffer, type Selection } from '../../sports-offer/index.ts'
 import { cashOutValue, type NoCashOut, type OfferedLegs } from './value.ts'
-import { isChanged, liveStateOf } from '../placement/live-state.ts'
-import { delayOf } from '../placement/make-bet.ts'
+import { isChanged, findLiveState } from '../placement/live-state.ts'
+import { computeDelay } from '../placement/make-bet.ts'
 import { selectionKey } from '../placement/plan.ts'
 import type { BetRules } from '../rules.ts'
 import { findBet, lockBets, withLegs } from '../bet/store.ts'
@@ -85,7 +85,7 @@ async function look(
     if (typeof value !== 'bigint') return { code: 'refused', reason: value }
     if (value < request.shown || value === 0n || hasHappened(offered, first))
       return { code: 'refused', reason: 'value_fell' }
-    const part = partOf(bet, value, request.stake)
+    const part = findPart(bet, value, request.stake)
     if (part === null) return { code: 'refused', reason: 'stake_invalid' }
     const again = first === null ? lookAgain(offered, rules) : null
     return again ?? pay(tx, request, bet, part, now())
@@ -95,9 +95,9 @@ async function look(
 /** Half of the time that a bet on the same selections would wait: the stake of a cash-out is there already. */
 function lookAgain(offered: OfferedLegs, rules: BetRules): FirstLook | null {
   const open = offered.filter((one) => one !== null)
-  const waitMs = delayOf(open, rules) * 500
+  const waitMs = computeDelay(open, rules) * 500
   if (waitMs === 0) return null
-  const states = open.flatMap(({ event }) => (event ? [[event.id, liveStateOf(event)] as const] : []))
+  const states = open.flatMap(({ event }) => (event ? [[event.id, findLiveState(event)] as const] : []))
   return { waitMs, states: new Map(states) }
 }
 
@@ -120,20 +120,20 @@ async function pay(
   await tx.query({
     name: 'sports-cash-out',
     text: 'SELECT sports_cash_out($1, $2, $3, $4, $5, $6, $7)',
-    values: [bet.id, request.key, hashOf(request), paid, line, left, now],
+    values: [bet.id, request.key, toHash(request), paid, line, left, now],
   })
   return { code: 'paid', paid }
 }
 
 /** The part of a bet that a stake is, rounded down; `null` for one that there is not, or that would be closed for nothing. */
-function partOf({ openLineStake, lines }: Bet, value: bigint, stake: bigint | null): Part | null {
+function findPart({ openLineStake, lines }: Bet, value: bigint, stake: bigint | null): Part | null {
   const line = stake === null ? openLineStake : stake / BigInt(lines)
   if (line <= 0n || line > openLineStake) return null
   const paid = (value * line) / openLineStake
   return paid > 0n ? { line, paid } : null
 }
 
-const hashOf = ({ betId, shown, stake }: CashOutRequest): string => payloadHash({ betId, shown, stake })
+const toHash = ({ betId, shown, stake }: CashOutRequest): string => payloadHash({ betId, shown, stake })
 
 /** What the same key was answered with before. */
 async function earlier(q: Queryable, request: CashOutRequest): Promise<CashOut | null> {
@@ -144,7 +144,7 @@ async function earlier(q: Queryable, request: CashOutRequest): Promise<CashOut |
   })
   const [known] = rows
   if (!known) return null
-  return known.hash === hashOf(request)
+  return known.hash === toHash(request)
     ? { code: 'paid', paid: known.value }
     : { code: 'idempotency_conflict' }
 }

@@ -1,9 +1,9 @@
 import { calls, parseDecimal } from '@palco/contract'
-import { handle, idempotencyKeyOf, ownerOf, type PlayerContext, type Route } from '../../../http/index.ts'
+import { handle, toIdempotencyKey, toOwner, type PlayerContext, type Route } from '../../../http/index.ts'
 import { refuse } from '../../../result.ts'
 import { setAutoCashOut } from './automatic.ts'
 import { type CashOut, cashOutBet, type CashOutDeps } from './cash-out.ts'
-import { betRulesOf, hasSportsbook } from '../rules.ts'
+import { listBetRules, hasSportsbook } from '../rules.ts'
 import { findBet } from '../bet/store.ts'
 import type { Bet } from '../bet/types.ts'
 import { oneOnWire } from '../reading/viewing.ts'
@@ -17,7 +17,7 @@ export const cashOutRoutes = (deps: Deps): Route[] => [executeRoute(deps), autom
 const executeRoute = (deps: Deps): Route =>
   handle(calls.cashOut, async ({ input, context }) => {
     if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
-    const owner = ownerOf(context)
+    const owner = toOwner(context)
     const before = await findBet(deps.db, owner, input.id)
     if (!before) return refuse('unknown_bet')
     const answer = await execute(deps, before, input, context)
@@ -34,19 +34,19 @@ async function execute(deps: Deps, bet: Bet, asked: Asked, context: PlayerContex
   if (shown === undefined || shown <= 0n || stake === undefined)
     return { code: 'refused', reason: 'stake_invalid' }
   return cashOutBet(deps, {
-    owner: ownerOf(context),
-    key: idempotencyKeyOf(context),
+    owner: toOwner(context),
+    key: toIdempotencyKey(context),
     betId: bet.id,
     shown,
     stake,
-    rules: betRulesOf(context.brand),
+    rules: listBetRules(context.brand),
   })
 }
 
 const automaticRoute = (deps: Deps): Route =>
   handle(calls.setAutoCashOut, async ({ input, context }) => {
     if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
-    const owner = ownerOf(context)
+    const owner = toOwner(context)
     const bet = await findBet(deps.db, owner, input.id)
     if (!bet) return refuse('unknown_bet')
     const value = input.value === null ? null : parseDecimal(input.value, bet.currency)?.minor

@@ -34,7 +34,7 @@ function live() {
   return { stream, hub }
 }
 
-const viewerOf = ({ brandId, playerId }: { brandId: string; playerId: string }): Viewer => ({
+const toViewer = ({ brandId, playerId }: { brandId: string; playerId: string }): Viewer => ({
   brandId,
   player: { id: playerId, sessionId: `se_${playerId}` },
 })
@@ -51,19 +51,19 @@ test('a page with open bets gets their values, again when they change, and nothi
   await table.placed(bea, [HOME(one)])
   const seen: LiveEvent[] = []
   let state = 0
-  const leave = await hub.subscribe(viewerOf(ana), 'cash_outs', {
+  const leave = await hub.subscribe(toViewer(ana), 'cash_outs', {
     send: (events, isState) => {
       if (isState) state += events.length
       for (const { json } of events) seen.push(JSON.parse(json) as LiveEvent)
     },
     end: () => {},
   })
-  const valuesOf = (id: string) =>
+  const listValues = (id: string) =>
     seen.flatMap((event) =>
       event.type === 'cash_out' && event.bet_id === id ? [event.value?.amount ?? null] : [],
     )
   // Half of 20.00, a quarter of 40.00, less 5 %.
-  expect([state, valuesOf(bets[0].id), valuesOf(bets[1].id)]).toEqual([2, ['9.50'], ['9.50']])
+  expect([state, listValues(bets[0].id), listValues(bets[1].id)]).toEqual([2, ['9.50'], ['9.50']])
   await stream.turn()
   await setMarkets(
     db,
@@ -71,10 +71,10 @@ test('a page with open bets gets their values, again when they change, and nothi
     `outcomes = '[{"id": "1", "active": true, "share": 0.75}, {"id": "2", "active": true, "share": 0.25}]'`,
   )
   expect(await stream.turn()).toBe(1)
-  await expect.poll(() => valuesOf(bets[0].id).at(-1)).toBe('14.25')
+  await expect.poll(() => listValues(bets[0].id).at(-1)).toBe('14.25')
   await setMarkets(db, one, 'status = -1')
   expect(await stream.turn()).toBe(1)
-  await expect.poll(() => valuesOf(bets[0].id).at(-1)).toBe(null)
+  await expect.poll(() => listValues(bets[0].id).at(-1)).toBe(null)
   expect(await stream.turn()).toBe(0)
   await table.settle(two, { 3: 'won' })
   expect(await stream.turn()).toBe(0)

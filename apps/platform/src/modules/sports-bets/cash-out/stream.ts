@@ -5,8 +5,8 @@ import type { Log } from '../../../observe/index.ts'
 import type { Bus, Keyed, LiveSource, LiveTopic, Viewer } from '../../../realtime/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import { readCashOuts } from './cash-out.ts'
-import { openBetsOf } from '../reading/list.ts'
-import { betRulesOf } from '../rules.ts'
+import { readOpenBets } from '../reading/list.ts'
+import { listBetRules } from '../rules.ts'
 import type { Bet } from '../bet/types.ts'
 
 const TOPIC = 'cash_outs'
@@ -37,7 +37,7 @@ export type CashOutStream = {
   stop(): Promise<void>
 }
 
-const channelOf = ({ brandId, playerId }: Owner): string => `${TOPIC}:${brandId}:${playerId}`
+const toChannel = ({ brandId, playerId }: Owner): string => `${TOPIC}:${brandId}:${playerId}`
 
 /**
  * The topic `cash_outs`: what a player's open bets can be cashed out for. Display only: values are computed in the process that
@@ -52,7 +52,7 @@ export function startCashOutStream(deps: Deps): CashOutStream {
     if (players.length === 0) return 0
     // The next turn begins with those who were left out.
     for (const [name, player] of players) if (watched.delete(name)) watched.set(name, player)
-    const values = await valuesOf(
+    const values = await readValues(
       deps,
       players.map(([, player]) => player),
     )
@@ -78,7 +78,7 @@ export function startCashOutStream(deps: Deps): CashOutStream {
     topic: {
       name: TOPIC,
       audience: 'player',
-      channel: ({ brandId, player }) => player && channelOf({ brandId, playerId: player.id }),
+      channel: ({ brandId, player }) => player && toChannel({ brandId, playerId: player.id }),
       watch(channel) {
         const [, brandId = '', playerId = ''] = channel.split(':')
         watched.set(channel, { brandId, playerId, sent: new Map(), turns: 0 })
@@ -89,7 +89,7 @@ export function startCashOutStream(deps: Deps): CashOutStream {
       topic: TOPIC,
       type: 'cash_out',
       read: (payload) => keyed(payload as CashOutEvent),
-      snapshot: ({ brandId, player }: Viewer) => stateOf(deps, player && { brandId, playerId: player.id }),
+      snapshot: ({ brandId, player }: Viewer) => readState(deps, player && { brandId, playerId: player.id }),
     },
     turn,
     stop: async () => polling?.stop(),
@@ -101,29 +101,29 @@ type Value = Keyed & { key: string; event: CashOutEvent }
 
 const keyed = (event: CashOutEvent): Value => ({ key: `cash_out ${event.bet_id}`, event })
 
-async function stateOf(deps: Deps, owner: Owner | null): Promise<readonly Keyed[]> {
+async function readState(deps: Deps, owner: Owner | null): Promise<readonly Keyed[]> {
   if (!owner) return []
-  return (await valuesOf(deps, [owner])).get(channelOf(owner)) ?? []
+  return (await readValues(deps, [owner])).get(toChannel(owner)) ?? []
 }
 
 /** The values of all open bets of players, by channel: one look at bets, legs and offer of each brand. */
-async function valuesOf(
+async function readValues(
   { db, now, brandById }: Deps,
   owners: readonly Owner[],
 ): Promise<Map<string, Value[]>> {
-  const bets = await openBetsOf(db, owners, BETS_OF_A_PLAYER)
+  const bets = await readOpenBets(db, owners, BETS_OF_A_PLAYER)
   const values = new Map<string, bigint>()
   for (const [brandId, own] of Map.groupBy(bets, (bet) => bet.brandId)) {
     const brand = await brandById(brandId)
     if (!brand) continue
-    const found = await readCashOuts(db, own, { brandId, rules: betRulesOf(brand), now: now() })
+    const found = await readCashOuts(db, own, { brandId, rules: listBetRules(brand), now: now() })
     for (const [id, value] of found) values.set(id, value)
   }
-  const byOwner = Map.groupBy(bets, channelOf)
+  const byOwner = Map.groupBy(bets, toChannel)
   return new Map(
     [...byOwner].map(([channel, own]) => [
       channel,
-      own.map((bet) => keyed(eventOf(bet, values.get(bet.id)))),
+      own.map((bet) => keyed(toEvent(bet, values.get(bet.id)))),
     ]),
   )
 }
@@ -149,7 +149,7 @@ function poll(work: () => Promise<unknown>, everyMs: number, log: Log): { stop()
   }
 }
 
-const eventOf = ({ id, currency }: Bet, value: bigint | undefined): CashOutEvent => ({
+const toEvent = ({ id, currency }: Bet, value: bigint | undefined): CashOutEvent => ({
   type: 'cash_out',
   bet_id: id,
   value: value === undefined ? null : toWire({ minor: value, currency }),

@@ -1,14 +1,14 @@
 import {
   type Fraction,
-  factorOf,
+  toFactor,
   ONE,
   placed,
   type SettledLeg,
   sumOfProducts,
 } from '@palco/sports-rules/bets'
-import { marketOf } from '@palco/sports-rules/markets'
+import { findMarket } from '@palco/sports-rules/markets'
 import type { SelectionOffer, Probabilities } from '../../sports-offer/index.ts'
-import { legsOf, partsToPay, returnOf, settledLeg, wonLeg } from '../settlement/evaluate.ts'
+import { listLegs, partsToPay, computeReturn, settledLeg, wonLeg } from '../settlement/evaluate.ts'
 import type { Bet, Leg } from '../bet/types.ts'
 
 /** Probabilities make a value, never a return: whole millionths are enough of them. */
@@ -46,7 +46,7 @@ export type OfferedLegs = readonly (SelectionOffer | null)[]
 export function cashOutValue(bet: Bet, offered: OfferedLegs, margin: bigint): bigint | NoCashOut {
   if (bet.state !== 'accepted' || bet.legs.every(({ state }) => state !== 'open')) return 'decided'
   if (bet.freeBetId !== null) return 'suspended'
-  const legs = legsOf(bet.legs)
+  const legs = listLegs(bet.legs)
   const factors = new Map<Leg, Fraction>()
   for (const leg of legs) {
     const factor = factorNow(leg, offered[leg.parts[0]?.leg ?? 0] ?? null)
@@ -76,7 +76,7 @@ const isBeforePromoted = ({ legs }: Bet, offered: OfferedLegs): boolean =>
 
 function factorNow(leg: Leg, offered: SelectionOffer | null): Fraction | null {
   const settled = settledLeg(leg)
-  if (settled) return factorOf(settled)
+  if (settled) return toFactor(settled)
   const [part] = leg.parts
   if (
     leg.builder ||
@@ -87,16 +87,16 @@ function factorNow(leg: Leg, offered: SelectionOffer | null): Fraction | null {
     !offered.event
   )
     return null
-  const market = marketOf(offered.event.sport, part.marketId)
+  const market = findMarket(offered.event.sport, part.marketId)
   return market?.cashOut === true ? expectedFactor(paidAt(wonLeg(leg)), offered.probabilities) : null
 }
 
 /** What a bet returns if every open leg wins, in minor units, of the stake that is open. */
 export function stillPossible(bet: Pick<Bet, 'legs' | 'sizes' | 'openLineStake' | 'freeBetId'>): bigint {
-  return partsToPay(legsOf(bet.legs)).reduce(
+  return partsToPay(listLegs(bet.legs)).reduce(
     (total, part) =>
       total +
-      returnOf(
+      computeReturn(
         bet,
         bet.openLineStake,
         part.map((leg) => settledLeg(leg) ?? wonLeg(leg)),

@@ -3,18 +3,18 @@ import type { Owner } from '../../../model/index.ts'
 import { type BonusStakeTerms, bonusStakeTerms } from '../../bonuses/index.ts'
 import type { SelectionOffer } from '../../sports-offer/index.ts'
 import type { BuilderQuote } from '../placement/builders.ts'
-import { pricesOf } from './check.ts'
+import { listPrices } from './check.ts'
 import { lineOdds } from '../placement/make-bet.ts'
 import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
 
 /** The terms of the player's bonus for bets on sports; null where none of it may be staked. */
-export const bonusTermsOf = (q: Queryable, owner: Owner, now: Date): Promise<BonusStakeTerms | null> =>
+export const findBonusTerms = (q: Queryable, owner: Owner, now: Date): Promise<BonusStakeTerms | null> =>
   bonusStakeTerms(q, owner, 'sportsbook', now)
 
 /** The same where a bet of the slip is to be paid with bonus money; nothing is read for another slip. */
 export const bonusTermsFor = async (q: Queryable, owner: Owner, plans: readonly BetPlan[], now: Date) =>
-  plans.some(({ fund }) => fund === 'bonus') ? bonusTermsOf(q, owner, now) : null
+  plans.some(({ fund }) => fund === 'bonus') ? findBonusTerms(q, owner, now) : null
 
 /** Why bonus money cannot pay for the bets that ask for it, as they are offered now. The ledger decides about the balance again. */
 export function checkBonusStakes(
@@ -33,7 +33,7 @@ export function checkBonusStakes(
     left -= stake
     const { maxStake, leastOdds } = terms
     if (maxStake !== null && stake > maxStake) return [{ code: 'bonus_stake', ...about, limit: maxStake }]
-    const prices = pricesOf(bet, offers, quotes)
+    const prices = listPrices(bet, offers, quotes)
     return leastOdds !== null && !prices.includes(null) && lineOdds(bet, prices, offers) < leastOdds
       ? [{ code: 'bonus_odds', ...about, odds: leastOdds }]
       : []

@@ -5,7 +5,7 @@ import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
 
 /** The boosts that a bet is placed at: those of its selections outside bet builders, which go by the prices without. */
-const boostsOf = ({ legs }: BetPlan, offers: readonly SelectionOffer[]): Boost[] =>
+const listBoosts = ({ legs }: BetPlan, offers: readonly SelectionOffer[]): Boost[] =>
   legs.flatMap(({ selections, builder }) =>
     builder === null ? selections.flatMap((index) => offers[index]?.boost ?? []) : [],
   )
@@ -20,12 +20,12 @@ export async function checkBoosts(
   plans: readonly BetPlan[],
   offers: readonly SelectionOffer[],
 ): Promise<SlipProblem[]> {
-  const ids = plans.flatMap((bet) => boostsOf(bet, offers).map(({ id }) => id))
+  const ids = plans.flatMap((bet) => listBoosts(bet, offers).map(({ id }) => id))
   if (ids.length === 0) return []
   const staked = new Map(owner === null ? [] : await stakedAt(q, owner, ids))
   return plans.flatMap((bet, index): SlipProblem[] => {
     const stake = bet.lineStake * BigInt(bet.lines)
-    return boostsOf(bet, offers).flatMap(({ id, maxStake }): SlipProblem[] => {
+    return listBoosts(bet, offers).flatMap(({ id, maxStake }): SlipProblem[] => {
       const before = staked.get(id) ?? 0n
       staked.set(id, before + stake)
       if (before + stake <= maxStake) return []
@@ -42,7 +42,7 @@ export async function checkBoostsInTurn(
   plans: readonly BetPlan[],
   offers: readonly SelectionOffer[],
 ): Promise<SlipProblem[]> {
-  if (plans.every((bet) => boostsOf(bet, offers).length === 0)) return []
+  if (plans.every((bet) => listBoosts(bet, offers).length === 0)) return []
   await tx.query({
     name: 'sports-boost-turn',
     text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',

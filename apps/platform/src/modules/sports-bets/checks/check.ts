@@ -2,10 +2,10 @@ import type { SlipBuilder, SlipSelection } from '@palco/contract'
 import { type Fraction, freeBetReturn, lineReturn, ONE, systemReturn } from '@palco/sports-rules/bets'
 import { type Odds, parseOdds } from '@palco/sports-rules/odds'
 import type { ClosedReason, SelectionOffer } from '../../sports-offer/index.ts'
-import { type BuilderQuote, isCombinable, partsOf } from '../placement/builders.ts'
+import { type BuilderQuote, isCombinable, listParts } from '../placement/builders.ts'
 import type { BetPlan, LegPlan } from '../placement/plan.ts'
 import type { SlipProblem, SlipProblemCode } from './problems.ts'
-import { fractionsOf, withoutPlaces } from '../placement/each-way.ts'
+import { listFractions, withoutPlaces } from '../placement/each-way.ts'
 import type { BetRules } from '../rules.ts'
 import type { PriceChoice } from '../bet/types.ts'
 
@@ -72,7 +72,7 @@ export function checkBuilders(
     const { selections } = builder
     const before = builder.odds === null ? null : parseOdds(builder.odds)
     const price = quotes[index]?.price
-    if (!price || partsOf(builder, offers).some(({ closed }) => closed !== null)) return []
+    if (!price || listParts(builder, offers).some(({ closed }) => closed !== null)) return []
     if (price.odds === null) return [{ code: price.problem, selections }]
     return before !== null && allows(choice, before, price.odds)
       ? []
@@ -93,12 +93,12 @@ export function checkBets(
     const unplaced = bet.eachWay ? withoutPlaces(bet, offers) : []
     const placeless =
       unplaced.length > 0 ? [{ code: 'each_way_unavailable' as const, selections: unplaced }] : []
-    const fractions = fractionsOf(bet, offers)
+    const fractions = listFractions(bet, offers)
     const limits = limitsAt(
       rules,
       bet.selections.flatMap((at) => offers[at] ?? []),
     )
-    return [...found, ...placeless, ...amounts(bet, pricesOf(bet, offers, quotes), fractions, limits)].map(
+    return [...found, ...placeless, ...amounts(bet, listPrices(bet, offers, quotes), fractions, limits)].map(
       (problem) => ({
         ...problem,
         bet: index,
@@ -121,7 +121,7 @@ function apartIn({ legs }: BetPlan, offers: readonly SelectionOffer[]): number[]
 }
 
 /** What a leg is offered at: a selection's own price, or the one asked for its builder. */
-export function priceOf(
+export function findPrice(
   { selections: [first = 0], builder }: LegPlan,
   offers: readonly SelectionOffer[],
   quotes: readonly BuilderQuote[],
@@ -130,11 +130,11 @@ export function priceOf(
 }
 
 /** The prices of a bet's legs, in their order. */
-export const pricesOf = (
+export const listPrices = (
   { legs }: BetPlan,
   offers: readonly SelectionOffer[],
   quotes: readonly BuilderQuote[],
-): (Odds | null)[] => legs.map((leg) => priceOf(leg, offers, quotes))
+): (Odds | null)[] => legs.map((leg) => findPrice(leg, offers, quotes))
 
 type Limits = Pick<BetRules, 'minStake' | 'maxStake' | 'maxReturn'>
 
@@ -170,7 +170,7 @@ function amounts(
 const wonLegs = (prices: readonly (Odds | null)[]) =>
   prices.map((odds) => ({ odds: odds ?? 1000n, verdict: 'won' as const }))
 
-/** What a bet returns if all its legs win at these prices, in minor units. `fractions`: of an each-way bet, of each leg (`fractionsOf`). */
+/** What a bet returns if all its legs win at these prices, in minor units. `fractions`: of an each-way bet, of each leg (`listFractions`). */
 export function possibleReturn(
   { lineStake, sizes, freeBet }: Pick<BetPlan, 'lineStake' | 'sizes' | 'freeBet'>,
   prices: readonly (Odds | null)[],

@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
 import type { SelectionOffer } from '../../sports-offer/index.ts'
 import type { BuilderQuote } from '../placement/builders.ts'
-import { limitsAt, possibleReturn, pricesOf } from './check.ts'
-import { fractionsOf } from '../placement/each-way.ts'
+import { limitsAt, possibleReturn, listPrices } from './check.ts'
+import { listFractions } from '../placement/each-way.ts'
 import { type BetPlan, selectionKey } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
 import type { BetRules } from '../rules.ts'
@@ -28,10 +28,10 @@ export async function checkEarlyStakes(
   if (!offers.some(isEarly)) return []
   const before = await readEarlyStakes(q, playerId, offers)
   return plans.flatMap((bet, index): SlipProblem[] => {
-    const prices = pricesOf(bet, offers, quotes)
+    const prices = listPrices(bet, offers, quotes)
     if (prices.includes(null)) return []
     const stake = bet.lineStake * BigInt(bet.lines)
-    const possible = possibleReturn(bet, prices, fractionsOf(bet, offers))
+    const possible = possibleReturn(bet, prices, listFractions(bet, offers))
     const about = { selections: [...bet.selections], bet: index }
     const found = earlyOutcomes(bet, offers).flatMap(([key, one]): SlipProblem[] => {
       const { maxStake, maxReturn } = limitsAt(rules, [one])

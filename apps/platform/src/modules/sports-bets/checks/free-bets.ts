@@ -4,7 +4,7 @@ import type { Owner } from '../../../model/index.ts'
 import { type FreeBet, listFreeBets } from '../../bonuses/index.ts'
 import type { SelectionOffer } from '../../sports-offer/index.ts'
 import { type BuilderQuote } from '../placement/builders.ts'
-import { pricesOf, wholeOdds } from './check.ts'
+import { listPrices, wholeOdds } from './check.ts'
 import type { BetPlan } from '../placement/plan.ts'
 import type { SlipProblem } from './problems.ts'
 
@@ -30,12 +30,14 @@ export function checkFreeBets(
     if (bet.freeBet === null) return []
     const free = used.has(bet.freeBet) ? undefined : known.find(({ id }) => id === bet.freeBet)
     used.add(bet.freeBet)
-    const problem = free ? conditionOf(bet, free, offers, quotes) : { code: 'free_bet_unavailable' as const }
+    const problem = free
+      ? findCondition(bet, free, offers, quotes)
+      : { code: 'free_bet_unavailable' as const }
     return problem ? [{ selections: [], ...problem, bet: index }] : []
   })
 }
 
-function conditionOf(
+function findCondition(
   bet: BetPlan,
   free: FreeBet,
   offers: readonly SelectionOffer[],
@@ -49,7 +51,7 @@ function conditionOf(
     return { code: 'free_bet_sport' }
   if (free.live === false && own.some(isLive)) return { code: 'free_bet_prematch' }
   if (free.live === true && !own.every(isLive)) return { code: 'free_bet_live' }
-  const odds = wholeOdds(bet, pricesOf(bet, offers, quotes)) ?? 0n
+  const odds = wholeOdds(bet, listPrices(bet, offers, quotes)) ?? 0n
   return odds < free.leastOdds ? { code: 'free_bet_odds', odds: free.leastOdds } : null
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { post } from '../../../ledger/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../../testing/platform.ts'
-import { decide, offerEvent, outcomesOf, overUnderResult } from '../../../testing/sports-offer.ts'
+import { decide, offerEvent, listOutcomes, overUnderResult } from '../../../testing/sports-offer.ts'
 import { decideDue } from '../placement/decide.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { takeResults } from '../settlement/take-results.ts'
@@ -38,7 +38,7 @@ const event = (live = true) =>
         marketId: 18,
         specifiers: 'total=2.5',
         product: live ? 1 : 3,
-        outcomes: outcomesOf({ 12: 0.5, 13: 0.5 }),
+        outcomes: listOutcomes({ 12: 0.5, 13: 0.5 }),
       },
     ],
   })

@@ -44,7 +44,7 @@ function liabilityBook(): LiabilityBook {
 
 const books = new WeakMap<Database, LiabilityBook>()
 /** The book of a database in this process. */
-export function liabilityBookOf(db: Database): LiabilityBook {
+export function toLiabilityBook(db: Database): LiabilityBook {
   const found = books.get(db) ?? liabilityBook()
   books.set(db, found)
   return found

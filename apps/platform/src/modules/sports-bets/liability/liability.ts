@@ -56,14 +56,14 @@ export async function readLiability(
   return together(rows)
 }
 
-const marketOf = ({ marketId, specifiers, currency }: OutcomeLiability): string =>
+const toMarket = ({ marketId, specifiers, currency }: OutcomeLiability): string =>
   `${marketId} ${specifiers} ${currency}`
 
 /** Figures of different bets as those of all of them: one row an outcome. */
 export function together(rows: readonly OutcomeLiability[]): OutcomeLiability[] {
   const byOutcome = new Map<string, OutcomeLiability>()
   for (const row of rows) {
-    const key = `${marketOf(row)} ${row.outcomeId}`
+    const key = `${toMarket(row)} ${row.outcomeId}`
     const { bets = 0, staked = 0n, pays = 0n } = byOutcome.get(key) ?? {}
     byOutcome.set(key, {
       ...row,
@@ -74,13 +74,13 @@ export function together(rows: readonly OutcomeLiability[]): OutcomeLiability[] 
   }
   const outcomes = [...byOutcome.values()]
   const staked = new Map<string, bigint>()
-  for (const one of outcomes) staked.set(marketOf(one), (staked.get(marketOf(one)) ?? 0n) + one.staked)
-  return outcomes.map((one) => ({ ...one, liability: one.pays - (staked.get(marketOf(one)) ?? 0n) }))
+  for (const one of outcomes) staked.set(toMarket(one), (staked.get(toMarket(one)) ?? 0n) + one.staked)
+  return outcomes.map((one) => ({ ...one, liability: one.pays - (staked.get(toMarket(one)) ?? 0n) }))
 }
 
 /** The worst case of each market of an event: the most that one of its outcomes costs. */
 export const worstCases = (liabilities: readonly OutcomeLiability[]): OutcomeLiability[] => {
-  const byMarket = Map.groupBy(liabilities, marketOf)
+  const byMarket = Map.groupBy(liabilities, toMarket)
   return [...byMarket.values()].map((outcomes) =>
     outcomes.reduce((worst, one) => (one.liability > worst.liability ? one : worst)),
   )

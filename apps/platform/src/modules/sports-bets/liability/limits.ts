@@ -2,8 +2,8 @@ import type { Odds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import type { SelectionOffer } from '../../sports-offer/index.ts'
 import type { BuilderQuote } from '../placement/builders.ts'
-import { possibleReturn, pricesOf } from '../checks/check.ts'
-import { fractionsOf, placeOdds } from '../placement/each-way.ts'
+import { possibleReturn, listPrices } from '../checks/check.ts'
+import { listFractions, placeOdds } from '../placement/each-way.ts'
 import { type OutcomeLiability, together, worstCases } from './liability.ts'
 import type { LiabilityBook } from './book.ts'
 import type { BetPlan } from '../placement/plan.ts'
@@ -52,7 +52,7 @@ export async function checkLiability(
     const beyond = ({ rows }: { rows: OutcomeLiability[] }): SlipProblem[] => {
       let counted = rows
       return own.flatMap((part) => {
-        const problem = problemOf(counted, part, rules)
+        const problem = findProblem(counted, part, rules)
         if (problem === null) counted = together([...counted, addedBy(part, rules)])
         return problem ?? []
       })
@@ -94,7 +94,7 @@ function partsIn(
     })
   }
   const stake = bet.lineStake * BigInt(bet.lines)
-  const returned = possibleReturn(bet, pricesOf(bet, offers, quotes), fractionsOf(bet, offers))
+  const returned = possibleReturn(bet, listPrices(bet, offers, quotes), listFractions(bet, offers))
   const cost = isFree ? returned : returned - stake
   if (cost <= 0n) return []
   return outcomes
@@ -103,7 +103,7 @@ function partsIn(
 }
 
 /** What a part exceeds by what is known, with the stake that is left. */
-function problemOf(
+function findProblem(
   known: readonly OutcomeLiability[],
   { index, bet, offer, stake, cost, of }: Part,
   rules: BetRules,

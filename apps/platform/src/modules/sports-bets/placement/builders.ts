@@ -1,6 +1,6 @@
 import type { SlipBuilder } from '@palco/contract'
 import { type BUILDER_PROBLEMS, MOST_IN_BUILDER } from '@palco/contract/tables'
-import { isDescribed, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
+import { isDescribed, findMarket, parseSpecifiers } from '@palco/sports-rules/markets'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../../db/index.ts'
 import {
@@ -38,7 +38,7 @@ const without = (problem: BuilderProblem, selection: number | null = null): Buil
 
 /** Whether a selection may stand in a multiple; what the catalogue does not have, or only a description, may not. */
 export function isCombinable({ event, selection }: SelectionOffer): boolean {
-  const market = event && marketOf(event.sport, selection.marketId)
+  const market = event && findMarket(event.sport, selection.marketId)
   const specifiers = parseSpecifiers(selection.specifiers)
   return market?.combinable === true && specifiers !== null && !isDescribed(market, specifiers)
 }
@@ -70,7 +70,7 @@ export async function quoteBuilders(
 ): Promise<BuilderQuote[]> {
   if (builders.length === 0) return []
   const offers = await readOffer(db, { id: brandId }, selections.map(outcomeIn), now)
-  return Promise.all(builders.map((builder) => quote(ask, partsOf(builder, offers))))
+  return Promise.all(builders.map((builder) => quote(ask, listParts(builder, offers))))
 }
 
 async function quote(ask: AskCustomBet, parts: readonly SelectionOffer[]): Promise<BuilderQuote> {
@@ -78,7 +78,7 @@ async function quote(ask: AskCustomBet, parts: readonly SelectionOffer[]): Promi
 }
 
 /** The selections of a builder as they are offered. */
-export const partsOf = (
+export const listParts = (
   { selections }: Pick<SlipBuilder, 'selections'>,
   offers: readonly SelectionOffer[],
 ): SelectionOffer[] => selections.flatMap((index) => offers[index] ?? [])
@@ -88,4 +88,4 @@ export const hasMoved = (
   { own }: BuilderQuote,
   builder: SlipBuilder,
   offers: readonly SelectionOffer[],
-): boolean => partsOf(builder, offers).some(({ price }, index) => price !== own[index])
+): boolean => listParts(builder, offers).some(({ price }, index) => price !== own[index])

@@ -11,7 +11,7 @@ import {
 import { type BuilderPrice, priceBuilder } from './builders.ts'
 import { allows, closedCode } from '../checks/check.ts'
 import { returnEarlyStakes } from '../checks/early-stakes.ts'
-import { legsOf, partsToPay, returnOf, wonLeg } from '../settlement/evaluate.ts'
+import { listLegs, partsToPay, computeReturn, wonLeg } from '../settlement/evaluate.ts'
 import { isChanged } from './live-state.ts'
 import { payBets } from '../settlement/pay.ts'
 import { betsOfSlip, lockBets } from '../bet/store.ts'
@@ -50,7 +50,7 @@ const waitingBets = async (q: Queryable, slip: Slip): Promise<Bet[]> =>
 
 async function pricesOfBuilders({ db, now, ask = noCustomBets }: Deps, slip: Slip): Promise<BuilderPrices> {
   const builders = (await waitingBets(db, slip)).flatMap(({ legs }) =>
-    legsOf(legs).filter(({ builder }) => builder),
+    listLegs(legs).filter(({ builder }) => builder),
   )
   const prices = builders.map(async (leg) => {
     const offers = await readOffer(db, { id: slip.brandId }, leg.parts, now())
@@ -76,8 +76,9 @@ async function decideSlip(tx: Tx, slip: Slip, prices: BuilderPrices, now: Date):
   )
   if (locked.length === 0 || locked.some(({ state }) => state !== 'delayed')) return
   const refusal =
-    legs.map(({ leg, choice }, index) => refusalOf(leg, choice, offers[index])).find((one) => one !== null) ??
-    refusalOfBuilders(waiting, prices)
+    legs
+      .map(({ leg, choice }, index) => findRefusal(leg, choice, offers[index]))
+      .find((one) => one !== null) ?? refusalOfBuilders(waiting, prices)
   if (refusal) await returnEarlyStakes(tx, locked)
   let first = 0
   for (const bet of waiting) {
@@ -93,17 +94,17 @@ async function decideSlip(tx: Tx, slip: Slip, prices: BuilderPrices, now: Date):
 const accepted = (bet: BetRow): BetRow => ({ ...bet, state: 'accepted' })
 
 /** What a leg is offered at: a boost counts for the legs that were placed at one, whose stake was counted. */
-const priceOf = ({ boostId }: LegRow, { price, regular }: SelectionOffer): Odds | null =>
+const findPrice = ({ boostId }: LegRow, { price, regular }: SelectionOffer): Odds | null =>
   boostId === null ? regular : price
 
 /** What operators did to the price that a leg is accepted at, which may not be the one it was placed at. */
-const marksOf = (
+const toMarks = (
   { aboveFair, raised }: Pick<LegRow, 'aboveFair' | 'raised'>,
   now: SelectionOffer | undefined,
 ): Pick<LegRow, 'aboveFair' | 'raised'> =>
   now?.regular == null ? { aboveFair, raised } : { aboveFair: now.aboveFair, raised: now.raised }
 
-function refusalOf(
+function findRefusal(
   leg: LegRow,
   choice: Bet['priceChoice'],
   now: SelectionOffer | undefined,
@@ -115,7 +116,7 @@ function refusalOf(
   if (closed !== null) return closed === 'suspended' || closed === 'feed_down' ? closed : 'closed'
   // The price of a place part follows that of its win part.
   if (leg.placeNum !== null) return null
-  const price = priceOf(leg, now)
+  const price = findPrice(leg, now)
   if (price === null) return 'price_changed'
   return leg.builder !== null || allows(choice, leg.odds, price) ? null : 'price_changed'
 }
@@ -123,7 +124,7 @@ function refusalOf(
 /** Whether a bet builder has no price any more, or another one than its player allows. */
 function refusalOfBuilders(bets: readonly Bet[], prices: BuilderPrices): DelayRefusal | null {
   for (const { legs, priceChoice } of bets)
-    for (const leg of legsOf(legs).filter(({ builder }) => builder)) {
+    for (const leg of listLegs(legs).filter(({ builder }) => builder)) {
       const price = prices.get(builderKey(leg))
       if (!price || price.odds === null)
         return price?.problem === 'builder_no_price' ? 'feed_down' : 'suspended'
@@ -153,21 +154,21 @@ async function accept(
   { offers, prices }: { offers: readonly SelectionOffer[]; prices: BuilderPrices },
   now: Date,
 ): Promise<void> {
-  const legs = legsOf(bet.legs)
+  const legs = listLegs(bet.legs)
   const selections = bet.legs.filter(({ placeNum }) => placeNum === null).length
   const own: Odds[] = bet.legs.map((leg, index) => {
     const [first, now] = [bet.legs[index % selections] ?? leg, offers[index % selections]]
-    return (now && priceOf(first, now)) ?? leg.odds
+    return (now && findPrice(first, now)) ?? leg.odds
   })
   const oddsNow = (leg: Leg): Odds =>
     (leg.builder ? prices.get(builderKey(leg))?.odds : own[leg.parts[0]?.leg ?? 0]) ?? leg.odds
   const wonAt = (leg: Leg) => wonLeg({ odds: oddsNow(leg), place: leg.place })
   const won = legs.map(wonAt)
   const toWin = won.filter(({ place }) => place === undefined)
-  const marks = bet.legs.map((leg, index) => marksOf(leg, offers[index % selections]))
+  const marks = bet.legs.map((leg, index) => toMarks(leg, offers[index % selections]))
   const together = bet.legs.map(({ builder }) => (builder === null ? null : (won[builder]?.odds ?? null)))
   const possible = partsToPay(legs).reduce(
-    (total, part) => total + returnOf(bet, bet.lineStake, part.map(wonAt)),
+    (total, part) => total + computeReturn(bet, bet.lineStake, part.map(wonAt)),
     0n,
   )
   await tx.query({

@@ -1,6 +1,6 @@
 import type { SlipSelection } from '@palco/contract'
 import { type Fraction, placed } from '@palco/sports-rules/bets'
-import { placesOf } from '@palco/sports-rules/markets'
+import { findPlaces } from '@palco/sports-rules/markets'
 import { type Odds, oddsFraction } from '@palco/sports-rules/odds'
 import type { Selection, SelectionOffer } from '../../sports-offer/index.ts'
 import { type BetPlan, outcomeIn } from './plan.ts'
@@ -10,7 +10,7 @@ type Places = { at: readonly number[]; outcomes: readonly Selection[] }
 
 const placesAmong = (outcomes: readonly Selection[]): Places => {
   const found = outcomes.flatMap((one, at) => {
-    const places = placesOf(one)
+    const places = findPlaces(one)
     return places ? [{ at, outcome: { eventId: one.eventId, ...places.place } }] : []
   })
   return { at: found.map(({ at }) => at), outcomes: found.map(({ outcome }) => outcome) }
@@ -20,7 +20,7 @@ const placesAmong = (outcomes: readonly Selection[]): Places => {
  * What a slip's selections are offered at, each with what decides its place part where places are paid now: in one reading.
  * @param read answers outcomes in their order, with locks or without
  */
-export async function offersOf(
+export async function readOffers(
   selections: readonly SlipSelection[],
   read: (outcomes: readonly Selection[]) => Promise<SelectionOffer[]>,
 ): Promise<SelectionOffer[]> {
@@ -36,7 +36,7 @@ function withPlaces(offers: readonly SelectionOffer[], { at }: Places): Selectio
   const places = new Map(at.map((index, place) => [index, offers[count + place]]))
   return offers.slice(0, count).map((one, index) => {
     const offer = places.get(index)
-    const terms = placesOf(one.selection)
+    const terms = findPlaces(one.selection)
     return offer && terms && isPaid(one, offer, terms)
       ? { ...one, place: { offer, fraction: terms.fraction } }
       : one
@@ -70,5 +70,5 @@ export const withoutPlaces = ({ legs }: BetPlan, offers: readonly SelectionOffer
   )
 
 /** The parts of the winnings that the legs of an each-way bet pay for a place, in their order; none for another bet. */
-export const fractionsOf = ({ legs, eachWay }: BetPlan, offers: readonly SelectionOffer[]): Fraction[] =>
+export const listFractions = ({ legs, eachWay }: BetPlan, offers: readonly SelectionOffer[]): Fraction[] =>
   eachWay ? legs.flatMap(({ selections: [first = 0] }) => offers[first]?.place?.fraction ?? []) : []

@@ -3,11 +3,11 @@ import { ONE } from '@palco/sports-rules/bets'
 import { type Odds, oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { SelectionOffer } from '../../sports-offer/index.ts'
 import type { BuilderQuote } from './builders.ts'
-import { limitsAt, possibleReturn, priceOf, pricesOf, wholeOdds } from '../checks/check.ts'
+import { limitsAt, possibleReturn, findPrice, listPrices, wholeOdds } from '../checks/check.ts'
 import { isEarly } from '../checks/early-stakes.ts'
-import { fractionsOf, placeOdds } from './each-way.ts'
+import { listFractions, placeOdds } from './each-way.ts'
 import { newBetId } from '../bet/ids.ts'
-import { liveStateOf } from './live-state.ts'
+import { findLiveState } from './live-state.ts'
 import { type BetPlan, outcomeIn, type Slip } from './plan.ts'
 import type { BetRules } from '../rules.ts'
 import type { Bet, LegRow } from '../bet/types.ts'
@@ -22,17 +22,17 @@ export type NewBet = {
 }
 
 /** When a slip with a live selection is decided, all its bets together; `null` without one. */
-function dueOf(offers: readonly SelectionOffer[], rules: BetRules, now: Date): Date | null {
-  const seconds = delayOf(offers, rules)
+function findDueDate(offers: readonly SelectionOffer[], rules: BetRules, now: Date): Date | null {
+  const seconds = computeDelay(offers, rules)
   return seconds === 0 ? null : new Date(now.getTime() + seconds * 1000)
 }
 
 /** Seconds from placement to the decision; 0 without a live selection. */
-export const delayOf = (offers: readonly SelectionOffer[], rules: BetRules): number =>
+export const computeDelay = (offers: readonly SelectionOffer[], rules: BetRules): number =>
   Math.max(
     0,
     ...offers.map(({ live, event }) =>
-      event && (live || event.status === 'live') ? rules.delayOf(event.sport) : 0,
+      event && (live || event.status === 'live') ? rules.computeDelay(event.sport) : 0,
     ),
   )
 
@@ -41,13 +41,13 @@ type Prices = { offers: readonly SelectionOffer[]; quotes: readonly BuilderQuote
 
 /** The bets of a slip at the prices of now. */
 export function betsAt(slip: Slip, prices: Prices): NewBet[] {
-  const dueAt = dueOf(prices.offers, slip.rules, prices.at)
+  const dueAt = findDueDate(prices.offers, slip.rules, prices.at)
   return slip.plans.map((plan) => betAt(slip, plan, prices, dueAt))
 }
 
 function betAt(slip: Slip, plan: BetPlan, { offers, quotes, at }: Prices, dueAt: Date | null): NewBet {
   const { owner, key, choice, rules } = slip
-  const prices = pricesOf(plan, offers, quotes)
+  const prices = listPrices(plan, offers, quotes)
   const id = newBetId(at)
   const places = plan.eachWay ? plan.selections : []
   const legs = [...legsToWin(plan, offers, quotes), ...places.map((index) => legToPlace(offers[index]))]
@@ -64,7 +64,7 @@ function betAt(slip: Slip, plan: BetPlan, { offers, quotes, at }: Prices, dueAt:
     openLineStake: plan.lineStake,
     stake: plan.lineStake * BigInt(plan.lines),
     odds: wholeOdds(plan, prices),
-    possibleReturn: possibleReturn(plan, prices, fractionsOf(plan, offers)),
+    possibleReturn: possibleReturn(plan, prices, listFractions(plan, offers)),
     priceChoice: choice,
     state: dueAt === null ? 'accepted' : 'delayed',
     dueAt,
@@ -97,7 +97,7 @@ export function lineOdds(
   offers: readonly SelectionOffer[],
 ): Odds {
   if (!bet.eachWay) return wholeOdds(bet, prices) ?? lowestOdds(bet, prices)
-  const fractions = fractionsOf(bet, offers)
+  const fractions = listFractions(bet, offers)
   return lowestOdds(
     bet,
     prices.map((price, index) => placeOdds(price ?? 1000n, fractions[index] ?? ONE)),
@@ -120,7 +120,7 @@ function legsToWin(
     leg.selections.map((index) => {
       // A boost does not count within a bet builder.
       if (leg.builder === null) return legAt(offers[index], true)
-      return { ...legAt(offers[index], false), builder, builderOdds: priceOf(leg, offers, quotes) }
+      return { ...legAt(offers[index], false), builder, builderOdds: findPrice(leg, offers, quotes) }
     }),
   )
 }
@@ -142,7 +142,7 @@ function legAt(offer: SelectionOffer | undefined, isBoosted: boolean): NewLeg {
     aboveFair,
     raised,
     live: live || event.status === 'live',
-    score: liveStateOf(event),
+    score: findLiveState(event),
     state: 'open',
     deadHeatNum: 1,
     deadHeatDen: 1,
@@ -174,7 +174,7 @@ function earlyLimits(offer: SelectionOffer | undefined, rules: BetRules): NewBet
 }
 
 /** One text for what a player asked for: the same slip sent again has the same. */
-export function hashOf({ selections, builders = [], plans, choice }: Omit<Slip, 'owner' | 'rules'>): string {
+export function toHash({ selections, builders = [], plans, choice }: Omit<Slip, 'owner' | 'rules'>): string {
   const odds = (text: string | null) => String(text === null ? null : (parseOdds(text) ?? 0n))
   const chosen = [
     ...selections.map((one) => ({ ...outcomeIn(one), shown: odds(one.odds) })),

@@ -18,7 +18,7 @@ const queue = new PlacementQueue(table.deps)
 let keys = 0
 
 type SlipOptions = { stake: string; key: string; choice: PriceChoice }
-const slipOf = (
+const toSlip = (
   owner: { brandId: string; playerId: string },
   picks: readonly Pick[],
   { stake = '10.00', key = `together-${(keys += 1)}`, choice = 'none' }: Partial<SlipOptions> = {},
@@ -33,9 +33,9 @@ const slipOf = (
 test('slips that come together are placed as they are stored, each once', async () => {
   const [one, two, live] = [await table.event(), await table.event(), await table.event({ live: true })]
   const owners = await Promise.all(Array.from({ length: 40 }, () => table.player()))
-  const picksOf = (index: number): Pick[] =>
+  const listPicks = (index: number): Pick[] =>
     [[HOME(one)], [HOME(one), AWAY(two)], [AWAY(live)], [AWAY(one), HOME(live)]][index % 4] ?? []
-  const slips = owners.map((owner, index) => slipOf(owner, picksOf(index)))
+  const slips = owners.map((owner, index) => toSlip(owner, listPicks(index)))
   const placements = await Promise.all(slips.map((slip) => queue.place(slip)))
   // All but the first, which found nothing under way, went together.
   expect(placements.filter(({ placed, ...one }) => placed === true && 'isCash' in one)).toHaveLength(
@@ -62,7 +62,7 @@ test('a player with a limit of their own is placed alone, and no further than it
     { area: null, kind: 'loss', period: 'day', amount: 15_00n },
     table.deps.now(),
   )
-  const slips = [limited!, limited!, ...others].map((owner) => slipOf(owner, [HOME(event)]))
+  const slips = [limited!, limited!, ...others].map((owner) => toSlip(owner, [HOME(event)]))
   const placements = await Promise.all(slips.map((slip) => queue.place(slip)))
   expect(placements.slice(2).every(({ placed }) => placed === true)).toBe(true)
   const own = placements.slice(0, 2).toSorted((a, b) => String(b.placed).localeCompare(String(a.placed)))
@@ -83,16 +83,16 @@ test('what cannot go with the others is answered by itself, and stops no other',
     table.player(),
     table.player(),
   ])
-  const same = slipOf(twice, [HOME(open)])
+  const same = toSlip(twice, [HOME(open)])
   const moved = { ...HOME(open), shown: 2100n }
   const [placed, refused, suspended, first, second, third, changed] = await Promise.all([
-    queue.place(slipOf(rich, [HOME(open)])),
-    queue.place(slipOf(poor, [HOME(open)])),
-    queue.place(slipOf(slow, [HOME(closed)])),
+    queue.place(toSlip(rich, [HOME(open)])),
+    queue.place(toSlip(poor, [HOME(open)])),
+    queue.place(toSlip(slow, [HOME(closed)])),
     queue.place(same),
     queue.place(same),
-    queue.place({ ...same, ...slipOf(twice, [AWAY(open)], { key: same.key }) }),
-    queue.place(slipOf(late, [moved])),
+    queue.place({ ...same, ...toSlip(twice, [AWAY(open)], { key: same.key }) }),
+    queue.place(toSlip(late, [moved])),
   ])
   expect(placed).toMatchObject({ placed: true })
   expect(refused).toMatchObject({ placed: false, problems: [{ code: 'balance_too_low', limit: 5_00n }] })
@@ -124,8 +124,8 @@ test('an account that another transaction holds delays its own slip alone', asyn
     await release.promise
   })
   await locked.promise
-  const waits = queue.place(slipOf(held, [HOME(event)]))
-  expect(await queue.place(slipOf(free, [HOME(event)]))).toMatchObject({ placed: true })
+  const waits = queue.place(toSlip(held, [HOME(event)]))
+  expect(await queue.place(toSlip(free, [HOME(event)]))).toMatchObject({ placed: true })
   expect(await table.cash(held)).toBe(100_00n)
   release.resolve()
   await holder
@@ -163,10 +163,10 @@ test('slips on markets that are offered as they were read last take one statemen
   const { queue, begun } = countedQueue()
   const [one, two] = [await table.event(), await table.event()]
   const owners = await Promise.all(Array.from({ length: 9 }, () => table.player()))
-  const placeAll = (picks: Pick[]) => Promise.all(owners.map((owner) => queue.place(slipOf(owner, picks))))
+  const placeAll = (picks: Pick[]) => Promise.all(owners.map((owner) => queue.place(toSlip(owner, picks))))
   await placeAll([HOME(one), AWAY(two)])
   const reading = begun()
-  const slips = owners.map((owner) => slipOf(owner, [AWAY(two), HOME(one)]))
+  const slips = owners.map((owner) => toSlip(owner, [AWAY(two), HOME(one)]))
   const placements = await Promise.all(slips.map((slip) => queue.place(slip)))
   expect(begun()).toBe(reading)
   for (const [index, placement] of placements.entries()) {
@@ -184,7 +184,7 @@ test('a refused slip reads the offer once, also for the answer', async () => {
     await table.player(),
     await table.player(5_00n),
   ]
-  const refused = async (slip: ReturnType<typeof slipOf>, code: string, price: string) => {
+  const refused = async (slip: ReturnType<typeof toSlip>, code: string, price: string) => {
     readings.length = 0
     const placement = await queue.place(slip)
     if (placement.placed !== false) throw new Error('a slip was placed that had to be refused')
@@ -200,15 +200,15 @@ test('a refused slip reads the offer once, also for the answer', async () => {
     expect(state.selections).toMatchObject([{ event_id: slip.selections[0]?.event_id, odds: price }])
     expect(readings).toEqual(['sports-lock-offer'])
   }
-  await refused(slipOf(owner, [{ ...HOME(event), shown: 2100n }]), 'price_changed', '2.00')
-  await refused(slipOf(poor, [HOME(event)]), 'balance_too_low', '2.00')
-  await refused(slipOf(poor, [AWAY(other)]), 'balance_too_low', '4.00')
+  await refused(toSlip(owner, [{ ...HOME(event), shown: 2100n }]), 'price_changed', '2.00')
+  await refused(toSlip(poor, [HOME(event)]), 'balance_too_low', '2.00')
+  await refused(toSlip(poor, [AWAY(other)]), 'balance_too_low', '4.00')
   // Several at once, on an offer that the process has not read.
   const fresh = await table.event({ live: true })
   readings.length = 0
   const moved = { ...HOME(fresh), shown: 2100n }
   const owners = await Promise.all(Array.from({ length: 6 }, () => table.player()))
-  const placements = await Promise.all(owners.map((one) => queue.place(slipOf(one, [moved]))))
+  const placements = await Promise.all(owners.map((one) => queue.place(toSlip(one, [moved]))))
   expect(placements).toMatchObject(owners.map(() => ({ placed: false, offers: [{ price: 2000n }] })))
   // The first finds nothing under way, the others share a reading.
   expect(readings).toEqual(['sports-lock-offer', 'sports-lock-offer'])
@@ -219,7 +219,7 @@ test.each(['a "quoted" \\ {key}, (of) a slip\n', 'NULL', ' '])(
   async (text) => {
     const [event, owner] = [await table.event(), await table.player()]
     const key = `${text}${event}${text}`
-    expect(await queue.place(slipOf(owner, [HOME(event)], { key }))).toMatchObject({ placed: true })
+    expect(await queue.place(toSlip(owner, [HOME(event)], { key }))).toMatchObject({ placed: true })
     expect(await betsOfSlip(db, owner, key)).toMatchObject([{ slipKey: key, legs: [{ eventId: event }] }])
   },
 )
@@ -228,7 +228,7 @@ test('one market that has changed holds up no bet on the others', async () => {
   const [moved, same] = [await table.event(), await table.event()]
   const owners = await Promise.all(Array.from({ length: 6 }, () => table.player()))
   const placeAll = () =>
-    Promise.all(owners.map((owner, index) => queue.place(slipOf(owner, [HOME(index % 2 ? moved : same)]))))
+    Promise.all(owners.map((owner, index) => queue.place(toSlip(owner, [HOME(index % 2 ? moved : same)]))))
   await placeAll()
   await setMarkets(db, moved, 'status = -1')
   for (const [index, placement] of (await placeAll()).entries())
@@ -254,10 +254,10 @@ test.each([
 ])('%s that has changed since: no bet at the price before', async (_, change) => {
   const moved = await table.event()
   const owners = await Promise.all(Array.from({ length: 6 }, () => table.player()))
-  expect(await queue.place(slipOf(owners[0]!, [HOME(moved)]))).toMatchObject({ placed: true })
+  expect(await queue.place(toSlip(owners[0]!, [HOME(moved)]))).toMatchObject({ placed: true })
   const before = await Promise.all(owners.map((owner) => table.cash(owner)))
   await change(moved)
-  const placements = await Promise.all(owners.map((owner) => queue.place(slipOf(owner, [HOME(moved)]))))
+  const placements = await Promise.all(owners.map((owner) => queue.place(toSlip(owner, [HOME(moved)]))))
   for (const [index, placement] of placements.entries()) {
     expect(placement).toMatchObject({
       placed: false,
@@ -276,11 +276,11 @@ test('a batch that a locked market holds up stops no bet on other markets', asyn
     values: [held],
   })
   let isHeld = true
-  const waits = queue.place(slipOf(first!, [HOME(held)], { choice: 'any' })).finally(() => (isHeld = false))
+  const waits = queue.place(toSlip(first!, [HOME(held)], { choice: 'any' })).finally(() => (isHeld = false))
   const placements = await Promise.all(
-    others.map((owner) => queue.place(slipOf(owner, [HOME(free)], { choice: 'any' }))),
+    others.map((owner) => queue.place(toSlip(owner, [HOME(free)], { choice: 'any' }))),
   )
-  const last = queue.place(slipOf(others[0]!, [HOME(free)], { choice: 'any' }))
+  const last = queue.place(toSlip(others[0]!, [HOME(free)], { choice: 'any' }))
   expect(await last).toMatchObject({ placed: true })
   expect(placements.every(({ placed }) => placed === true)).toBe(true)
   expect(isHeld).toBe(true)

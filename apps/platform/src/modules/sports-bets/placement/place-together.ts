@@ -1,9 +1,9 @@
 import type { Database, Tx } from '../../../db/index.ts'
 import type { OfferMemory, SelectionOffer } from '../../sports-offer/index.ts'
 import { betsAt, type NewBet } from './make-bet.ts'
-import { marketVersionsOf } from './market-versions.ts'
+import { listMarketVersions } from './market-versions.ts'
 import { outcomeIn, type Slip } from './plan.ts'
-import { lockOffers, problemsOf, type Verdict } from './place.ts'
+import { lockOffers, listProblems, type Verdict } from './place.ts'
 import { storeBets } from './store-bets.ts'
 
 /** `behind`: sent behind what is under way, on the same connection. */
@@ -20,9 +20,9 @@ type Codes = ReadonlyMap<string, string>
  */
 export async function placeTogether(deps: Deps, slips: readonly Slip[]): Promise<Verdicts> {
   const { ready, codes } = await placeByMemory(deps, slips)
-  const isSent = new Set(ready.filter((one) => codeOf(one, codes) !== 'changed').map(({ slip }) => slip))
+  const isSent = new Set(ready.filter((one) => findCode(one, codes) !== 'changed').map(({ slip }) => slip))
   const rest = slips.filter((slip) => !isSent.has(slip))
-  const verdicts = verdictsOf(ready, codes)
+  const verdicts = listVerdicts(ready, codes)
   return rest.length < 2 ? verdicts : new Map([...verdicts, ...(await placeByReading(deps, rest))])
 }
 
@@ -30,11 +30,11 @@ async function placeByMemory({ db, now, memory, behind }: Deps, slips: readonly 
   const at = now()
   const ready = slips.flatMap((slip) => {
     const offers = slip.selections.flatMap((one) => memory.of(slip.owner.brandId, outcomeIn(one), at) ?? [])
-    return offers.length < slip.selections.length || problemsOf(slip, offers).length > 0
+    return offers.length < slip.selections.length || listProblems(slip, offers).length > 0
       ? []
       : readyAt(slip, offers, at)
   })
-  const versions = marketVersionsOf(ready.flatMap(({ slip, offers }) => inLegs(slip, offers)))
+  const versions = listMarketVersions(ready.flatMap(({ slip, offers }) => inLegs(slip, offers)))
   return { ready, codes: await storeBets(behind ? db.pipelined : db.query, ready, { at, versions }) }
 }
 
@@ -44,13 +44,13 @@ function placeByReading({ db, now, memory }: Deps, slips: readonly Slip[]): Prom
     const offers = await lockOffers(tx, slips, at, memory)
     const read = slips.map((slip, index) => ({ slip, offers: offers[index] ?? [] }))
     const refused = read.flatMap(({ slip, offers }): [Slip, Verdict][] => {
-      const problems = problemsOf(slip, offers)
+      const problems = listProblems(slip, offers)
       return problems.length > 0 ? [[slip, { offers, problems }]] : []
     })
     const verdicts = new Map(refused)
     const ready = read.flatMap((one) => (verdicts.has(one.slip) ? [] : readyAt(one.slip, one.offers, at)))
     const codes = ready.length === 0 ? new Map<string, string>() : await storeBets(tx.finish, ready, { at })
-    return new Map([...verdicts, ...verdictsOf(ready, codes)])
+    return new Map([...verdicts, ...listVerdicts(ready, codes)])
   }
   return db.transaction(place, { readsFirst: true })
 }
@@ -65,14 +65,14 @@ const readyAt = (slip: Slip, offers: SelectionOffer[], at: Date): Ready[] =>
 const inLegs = ({ plans: [plan] }: Slip, offers: readonly SelectionOffer[]): SelectionOffer[] =>
   plan?.selections.flatMap((index) => offers[index] ?? []) ?? []
 
-const codeOf = ({ bets: [first] }: Ready, codes: Codes): string | undefined =>
+const findCode = ({ bets: [first] }: Ready, codes: Codes): string | undefined =>
   first && codes.get(first.bet.id)
 
-function verdictsOf(ready: readonly Ready[], codes: Codes): Verdicts {
+function listVerdicts(ready: readonly Ready[], codes: Codes): Verdicts {
   return new Map(
     ready.flatMap((one): [Slip, Verdict][] => {
       const { slip, bets, offers } = one
-      const code = codeOf(one, codes)
+      const code = findCode(one, codes)
       if (code === 'ok') return [[slip, { bets: bets.map(({ bet }) => bet), offers: inLegs(slip, offers) }]]
       return code === undefined ? [[slip, { problems: [], offers }]] : []
     }),

@@ -10,15 +10,15 @@ import {
 } from '../../sports-offer/index.ts'
 import { type BuilderQuote, hasMoved, quoteBuilders } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, onlyTogether } from '../checks/check.ts'
-import { offersOf } from './each-way.ts'
+import { readOffers } from './each-way.ts'
 import { bonusTermsFor, checkBonusStakes } from '../checks/bonus-stakes.ts'
 import { checkBoostsInTurn } from '../checks/boosts.ts'
 import { checkEarlyStakes } from '../checks/early-stakes.ts'
 import { checkFreeBets, freeBetsFor } from '../checks/free-bets.ts'
-import { betsAt, hashOf } from './make-bet.ts'
+import { betsAt, toHash } from './make-bet.ts'
 import { checkLiveSpendInTurn } from '../checks/live-spend.ts'
 import { leftForSports } from '../checks/own-limits.ts'
-import { type LiabilityBook, liabilityBookOf } from '../liability/book.ts'
+import { type LiabilityBook, toLiabilityBook } from '../liability/book.ts'
 import { checkLiability } from '../liability/limits.ts'
 import { selectionKey, type Slip } from './plan.ts'
 import { storeBets } from './store-bets.ts'
@@ -64,18 +64,18 @@ export async function placeSlip(deps: Deps, slip: Slip): Promise<Placement> {
       await keepRefusal(deps.db, { playerId, code, at: deps.now() })
     return error.verdict
   })
-  return answerOf(deps, slip, verdict)
+  return readAnswer(deps, slip, verdict)
 }
 
 /** The answer to a slip. Where none of its bets was placed, it may be the slip that was placed already, with prices that have moved since. */
-export async function answerOf(deps: Deps, slip: Slip, verdict: Verdict): Promise<Placement> {
+export async function readAnswer(deps: Deps, slip: Slip, verdict: Verdict): Promise<Placement> {
   const { db } = deps
   const { offers } = verdict
   if ('bets' in verdict) return { placed: true, bets: verdict.bets, ...offersOfLegs(verdict.bets, offers) }
   const before = await slipHash(db, slip.owner, slip.key)
   if (before === null)
     return { placed: false, problems: await withAmounts(deps, slip, verdict.problems), offers }
-  if (before !== hashOf(slip)) return { placed: 'conflict' }
+  if (before !== toHash(slip)) return { placed: 'conflict' }
   return { placed: true, bets: await betsOfSlip(db, slip.owner, slip.key) }
 }
 
@@ -90,7 +90,7 @@ function offersOfLegs([bet, ...others]: readonly Bet[], offers: readonly Selecti
 /** Asks for the prices of the builders before anything is locked, and places the slip while they stand. */
 async function placeQuoted({ db, now, ask = noCustomBets, memory }: Deps, slip: Slip): Promise<Verdict> {
   const { owner, selections, builders = [] } = slip
-  const book = liabilityBookOf(db)
+  const book = toLiabilityBook(db)
   for (let left = MOST_QUOTES; ; left -= 1) {
     const quotes = await quoteBuilders({ db, ask, now: now() }, owner.brandId, { selections, builders })
     const at = now()
@@ -121,7 +121,7 @@ export async function lockOffers(
   memory?: OfferMemory,
 ): Promise<SelectionOffer[][]> {
   const id = slips[0]?.owner.brandId ?? ''
-  const all = await offersOf(
+  const all = await readOffers(
     slips.flatMap(({ selections }) => selections),
     async (outcomes) => {
       const offers = await lockOffer(tx, { id }, outcomes, { now })
@@ -138,7 +138,7 @@ type At = { offers: SelectionOffer[]; quotes: readonly BuilderQuote[]; book: Lia
 async function placeAt(tx: Tx, slip: Slip, { offers, quotes, book, at }: At): Promise<Verdict> {
   const { owner, plans, rules, liveCapped } = slip
   const problems = [
-    ...problemsOf(slip, offers, quotes),
+    ...listProblems(slip, offers, quotes),
     ...checkFreeBets(plans, await freeBetsFor(tx, owner, plans, at), offers, quotes),
     ...checkBonusStakes(plans, await bonusTermsFor(tx, owner, plans, at), offers, quotes),
   ]
@@ -163,7 +163,7 @@ async function placeAt(tx: Tx, slip: Slip, { offers, quotes, book, at }: At): Pr
 }
 
 /** What stands in the way of a slip as it is offered now. */
-export const problemsOf = (
+export const listProblems = (
   { problems, selections, builders = [], plans, choice, rules }: Slip,
   offers: readonly SelectionOffer[],
   quotes: readonly BuilderQuote[] = [],

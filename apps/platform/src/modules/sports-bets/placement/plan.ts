@@ -82,7 +82,7 @@ function planBet(
   if (unique.size !== selections.length || selections.some((index) => index >= count))
     return { code: 'unknown_selection', selections: [...selections] }
   const legs = legsIn(selections, builders)
-  const system = systemOf(bet, legs.length)
+  const system = findSystem(bet, legs.length)
   if (system === null || system.selections !== legs.length || countLines(system) > linesLeft)
     return { code: 'not_combinable', selections: [...selections] }
   const lineStake = parseDecimal(bet.stake, currency)?.minor
@@ -117,7 +117,7 @@ function legsIn(selections: readonly number[], builders: readonly SlipBuilder[])
 }
 
 /** The system of a bet, of a single or a multiple too; `null` for one that there is not. */
-function systemOf({ kind, system }: SlipBet, count: number): System | null {
+function findSystem({ kind, system }: SlipBet, count: number): System | null {
   if (kind !== 'system') {
     const fits = system === null && (kind === 'single' ? count === 1 : count >= 2)
     return fits ? kOfN(count, count) : null

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, DatabaseUnavailable } from '../../../db/index.ts'
 import { type AskCustomBet, OfferMemory } from '../../sports-offer/index.ts'
 import { placeTogether } from './place-together.ts'
-import { answerOf, type Placement, placeSlip } from './place.ts'
+import { readAnswer, type Placement, placeSlip } from './place.ts'
 import type { Slip } from './plan.ts'
 
 type Deps = { db: Database; now: () => Date; ask?: AskCustomBet }
@@ -102,7 +102,7 @@ export class PlacementQueue {
         const verdict = placed instanceof Map ? placed.get(slip) : undefined
         if (verdict && 'bets' in verdict) answer.resolve({ placed: true, ...verdict, isCash: true })
         else {
-          const late = verdict ? answerOf(this.#deps, slip, verdict) : placeSlip(this.#deps, slip)
+          const late = verdict ? readAnswer(this.#deps, slip, verdict) : placeSlip(this.#deps, slip)
           late.then(answer.resolve, answer.reject)
         }
       }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/index.ts'
-import { hashOf, type NewBet } from './make-bet.ts'
+import { toHash, type NewBet } from './make-bet.ts'
 import type { MarketVersions } from './market-versions.ts'
 import type { Slip } from './plan.ts'
 import { type Field, rowsText } from './rows-text.ts'
@@ -48,7 +48,7 @@ export async function storeBets(
 
 /** In the order of the columns of `sports_slip_bets`. */
 function betRows({ slip, bets }: SlipBets): Field[][] {
-  const hash = hashOf(slip)
+  const hash = toHash(slip)
   return bets.map(({ bet, detail }, position) => [
     bet.id,
     bet.playerId,

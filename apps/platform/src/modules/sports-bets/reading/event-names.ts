@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/index.ts'
 import type { Selection } from '../../sports-offer/index.ts'
-import { eventsOf, namesOf, type NamedEvent } from './events-of.ts'
+import { readEvents, toNames, type NamedEvent } from './events-of.ts'
 
 const KEPT_MS = 1_000
 const MOST = 2_000
@@ -19,7 +19,7 @@ export class EventNames {
     const known = await this.#known(selections)
     const nameless = selections.filter((one) => {
       const event = known.get(one.eventId)
-      return event !== undefined && namesOf(one, event, 'es_ES').outcome === ''
+      return event !== undefined && toNames(one, event, 'es_ES').outcome === ''
     })
     if (nameless.length === 0) return known
     for (const { eventId } of nameless) this.#kept.delete(eventId)
@@ -36,7 +36,7 @@ export class EventNames {
   }
 
   #read(ids: readonly string[], until: number): void {
-    const reading = eventsOf(
+    const reading = readEvents(
       this.#q,
       ids.map((eventId) => ({ eventId })),
     )

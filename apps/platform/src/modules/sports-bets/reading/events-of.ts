@@ -4,7 +4,7 @@ import {
   type Language as NameLanguage,
   marketName,
   marketTitle,
-  marketOf,
+  findMarket,
   outcomeName,
   parseSpecifiers,
 } from '@palco/sports-rules/markets'
@@ -34,7 +34,7 @@ export type NamedEvent = {
 }
 
 /** The events of selections by their ids. */
-export async function eventsOf(
+export async function readEvents(
   q: Queryable,
   selections: readonly { eventId: string }[],
 ): Promise<Map<string, NamedEvent>> {
@@ -62,7 +62,7 @@ export function selectionNames(
   language: Language,
 ): SelectionNames {
   const { marketId, specifiers, outcomeId } = selection
-  const names = namesOf(selection, event, language)
+  const names = toNames(selection, event, language)
   return {
     market: names.market || String(marketId),
     title: names.title || `${marketId} ${specifiers}`.trim(),
@@ -71,12 +71,12 @@ export function selectionNames(
 }
 
 /** The same; '' for what nothing names. */
-export function namesOf(
+export function toNames(
   { marketId, specifiers, outcomeId }: Selection,
   event: NamedEvent | undefined,
   language: Language,
 ): SelectionNames {
-  const market = event && marketOf(event.sport, marketId)
+  const market = event && findMarket(event.sport, marketId)
   if (!market) return { market: '', title: '', outcome: '' }
   const naming = {
     home: event.home,

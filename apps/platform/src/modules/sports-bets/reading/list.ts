@@ -39,7 +39,7 @@ export async function listBets(
   const { end, sport, from, until } = filter
   const { rows } = await q.query<BetRow>({
     name: `sports-bets-list-${list}`,
-    text: `SELECT * FROM (${parts.map((part) => `(${textOf(at, part)})`).join(' UNION ALL ')}) b
+    text: `SELECT * FROM (${parts.map((part) => `(${toText(at, part)})`).join(' UNION ALL ')}) b
       ORDER BY "${at === 'placed_at' ? 'placedAt' : 'closedAt'}" DESC, id DESC LIMIT $5`,
     values: [
       brandId,
@@ -56,7 +56,7 @@ export async function listBets(
   return withLegs(q, rows)
 }
 
-const textOf = (at: string, part: string): string =>
+const toText = (at: string, part: string): string =>
   `SELECT ${BET_COLUMNS} FROM sports_bets b WHERE b.brand_id = $1 AND b.player_id = $2 AND ${part}
     AND (b.${at}, b.id) < (coalesce($3, 'infinity'::timestamptz), coalesce($4, ''))
     AND b.${at} >= coalesce($6, '-infinity'::timestamptz) AND b.${at} < coalesce($7, 'infinity'::timestamptz)
@@ -66,7 +66,7 @@ const textOf = (at: string, part: string): string =>
   ORDER BY b.${at} DESC, b.id DESC LIMIT $5`
 
 /** The open bets of players, at most `each` of one, the newest first. */
-export async function openBetsOf(q: Queryable, owners: readonly Owner[], each: number): Promise<Bet[]> {
+export async function readOpenBets(q: Queryable, owners: readonly Owner[], each: number): Promise<Bet[]> {
   const { rows } = await q.query<BetRow>({
     name: 'sports-bets-open-of',
     text: `SELECT ${BET_COLUMNS} FROM unnest($1::text[], $2::text[]) o (brand_id, player_id),
@@ -105,7 +105,7 @@ export type Payment = { at: Date; kind: 'return' | 'correction' | 'refund'; amou
 export type CashOutRow = { at: Date; stake: bigint; value: bigint }
 
 /** What was paid for a bet and taken back, without its cash-outs, in order; minor units, negative: taken back. */
-export async function paymentsOf(q: Queryable, { id, brandId }: BetRow): Promise<Payment[]> {
+export async function readPayments(q: Queryable, { id, brandId }: BetRow): Promise<Payment[]> {
   const { rows } = await q.query<Payment>({
     name: 'sports-bets-payments',
     text: `SELECT created_at AS at, cash_delta + bonus_delta AS amount,
@@ -120,7 +120,7 @@ export async function paymentsOf(q: Queryable, { id, brandId }: BetRow): Promise
 }
 
 /** The executed cash-outs of a bet, in order. */
-export async function cashOutsOf(q: Queryable, { id }: BetRow): Promise<CashOutRow[]> {
+export async function readCashOuts(q: Queryable, { id }: BetRow): Promise<CashOutRow[]> {
   const { rows } = await q.query<CashOutRow>({
     name: 'sports-bets-cash-outs',
     text: 'SELECT at, stake, value FROM sports_cash_outs WHERE bet_id = $1 ORDER BY at, stake',

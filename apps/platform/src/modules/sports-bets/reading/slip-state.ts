@@ -17,14 +17,14 @@ import {
   limitsAt,
   onlyTogether,
 } from '../checks/check.ts'
-import { bonusTermsOf, checkBonusStakes } from '../checks/bonus-stakes.ts'
+import { findBonusTerms, checkBonusStakes } from '../checks/bonus-stakes.ts'
 import { checkBoosts } from '../checks/boosts.ts'
 import { checkEarlyStakes } from '../checks/early-stakes.ts'
-import { offersOf, placeOdds } from '../placement/each-way.ts'
+import { readOffers, placeOdds } from '../placement/each-way.ts'
 import { checkFreeBets } from '../checks/free-bets.ts'
 import { type BonusStakeTerms, freeBetOnWire, listFreeBets } from '../../bonuses/index.ts'
-import { eventsOf, inLanguage, type NamedEvent, namesOf, selectionNames } from './events-of.ts'
-import { delayOf } from '../placement/make-bet.ts'
+import { readEvents, inLanguage, type NamedEvent, toNames, selectionNames } from './events-of.ts'
+import { computeDelay } from '../placement/make-bet.ts'
 import { outcomeIn, type Slip } from '../placement/plan.ts'
 import type { SlipProblem } from '../checks/problems.ts'
 import { checkLiveSpend } from '../checks/live-spend.ts'
@@ -51,7 +51,7 @@ type Viewing = {
 /** What a slip is now: prices and status of its selections, and what stands in the way of its bets. */
 export async function readSlip(q: Database, slip: Viewed, viewing: Viewing): Promise<SlipState> {
   const { brandId, now } = viewing
-  const offers = await offersOf(slip.selections, (outcomes) => readOffer(q, { id: brandId }, outcomes, now))
+  const offers = await readOffers(slip.selections, (outcomes) => readOffer(q, { id: brandId }, outcomes, now))
   return slipState(q, slip, offers, viewing)
 }
 
@@ -62,12 +62,12 @@ export async function slipState(
   offers: readonly SelectionOffer[],
   { brandId, language, rules, now, ask, playerId = null, closed = null, liveCapped = false }: Viewing,
 ): Promise<SlipState> {
-  const events = await eventsOf(q, selections.map(outcomeIn))
+  const events = await readEvents(q, selections.map(outcomeIn))
   const money = moneyIn(rules.currency)
   const together = await priceTogether(ask, offers)
   const quotes = builders.map((builder) => quoteIn(together, builder, offers))
   const freeBets = playerId === null ? [] : await listFreeBets(q, { brandId, playerId }, now)
-  const bonus = playerId === null ? null : await bonusTermsOf(q, { brandId, playerId }, now)
+  const bonus = playerId === null ? null : await findBonusTerms(q, { brandId, playerId }, now)
   const left = playerId === null ? null : await leftForSports(q, { brandId, playerId }, now)
   const found = [
     ...(closed ? [{ code: closed, selections: [] }] : []),
@@ -93,7 +93,7 @@ export async function slipState(
     ...(bonus && { bonus: bonusOnWire(bonus, money) }),
     ...(left !== null && { limit_left: money(left) }),
     problems: found.map((problem) => problemOnWire(problem, rules)),
-    delay: delayOf(offers, rules),
+    delay: computeDelay(offers, rules),
     limits: limitsOnWire(limitsAt(rules, offers), money),
     currency: rules.currency,
     quick_stakes: rules.quickStakes.map((minor) => toDecimal({ minor, currency: rules.currency })),
@@ -171,7 +171,7 @@ function onWire(
           },
         }
       : {}),
-    status: statusOf(offer),
+    status: toStatus(offer),
     competition: event
       ? {
           id: event.competitionId,
@@ -183,7 +183,7 @@ function onWire(
       : null,
     home: event?.home ?? '',
     away: event?.away ?? '',
-    ...namesOf(selection, event, language),
+    ...toNames(selection, event, language),
     event_state: event?.status ?? 'closed',
     starts_at: (event?.startAt ?? now).toISOString(),
     live,
@@ -205,7 +205,7 @@ const placeTermsOnWire = (
   market: selectionNames(offer.selection, event, language).market,
 })
 
-function statusOf(offer: SelectionOffer): SlipState['selections'][number]['status'] {
+function toStatus(offer: SelectionOffer): SlipState['selections'][number]['status'] {
   const code = closedCode(offer)
   if (code === null) return 'open'
   if (code === 'unknown_selection') return 'unknown'

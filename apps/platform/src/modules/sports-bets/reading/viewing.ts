@@ -1,17 +1,17 @@
 import type { Bet as WireBet, Language } from '@palco/contract'
 import type { Database } from '../../../db/index.ts'
 import type { Brand } from '../../brands/index.ts'
-import { type BetRules, betRulesOf } from '../rules.ts'
+import { type BetRules, listBetRules } from '../rules.ts'
 import type { Bet } from '../bet/types.ts'
 import { betsOnWire, type Viewing } from './wire.ts'
 
 type Caller = { brand: Brand; language: Language }
 
 /** How the caller of a call sees bets. */
-export const viewingOf = (
+export const toViewing = (
   { brand, language }: Caller,
   now: Date,
-  rules: BetRules = betRulesOf(brand),
+  rules: BetRules = listBetRules(brand),
 ): Viewing => ({ brandId: brand.id, language, rules, now })
 
 /** One bet as its player sees it. */
@@ -20,7 +20,7 @@ export async function oneOnWire(
   bet: Bet,
   caller: Caller,
 ): Promise<WireBet> {
-  const [wire] = await betsOnWire(db, [bet], viewingOf(caller, now()))
+  const [wire] = await betsOnWire(db, [bet], toViewing(caller, now()))
   if (!wire) throw new Error(`bet ${bet.id} could not be shown`)
   return wire
 }

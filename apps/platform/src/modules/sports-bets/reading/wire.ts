@@ -9,12 +9,12 @@ import {
 import { FACTORS, ONE, reduced } from '@palco/sports-rules/bets'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../../db/index.ts'
-import { livePlayOf } from '../../sports-offer/index.ts'
+import { findLivePlay } from '../../sports-offer/index.ts'
 import { readCashOuts } from '../cash-out/cash-out.ts'
 import { stillPossible } from '../cash-out/value.ts'
-import { legsOf, settledLeg } from '../settlement/evaluate.ts'
+import { listLegs, settledLeg } from '../settlement/evaluate.ts'
 import { placeOdds } from '../placement/each-way.ts'
-import { eventsOf, inLanguage, type NamedEvent, selectionNames } from './events-of.ts'
+import { readEvents, inLanguage, type NamedEvent, selectionNames } from './events-of.ts'
 import { bonusStakes } from './list.ts'
 import type { BetRules } from '../rules.ts'
 import type { Bet, Leg, LegRow } from '../bet/types.ts'
@@ -33,7 +33,7 @@ type Beside = {
 export async function betsOnWire(q: Queryable, bets: readonly Bet[], viewing: Viewing): Promise<WireBet[]> {
   const legs = bets.flatMap((bet) => bet.legs)
   const [events, values, bonuses] = [
-    await eventsOf(q, legs),
+    await readEvents(q, legs),
     await readCashOuts(q, bets, viewing),
     await bonusStakes(q, bets),
   ]
@@ -70,7 +70,7 @@ export function writeBets(
       possible_return: money(bet.state === 'cashed_out' ? bet.possibleReturn : stillPossible(bet)),
       return: broughtBy(bet, money),
       ...(bet.legs.some(({ placeNum }) => placeNum !== null) ? { each_way: true } : {}),
-      legs: legsOnWire(legsOf(bet.legs), events, viewing.language),
+      legs: legsOnWire(listLegs(bet.legs), events, viewing.language),
       cash_out: value === undefined ? null : { value: money(value), partial: bet.openLineStake > 1n },
       auto_cash_out: bet.autoCashOut === null ? null : money(bet.autoCashOut),
     }
@@ -120,12 +120,12 @@ function placeOnWire(
     fraction: `${num}/${den}`,
     odds: oddsText(placeOdds(leg.odds, { num, den })),
     market: part ? selectionNames(part, events.get(part.eventId), language).market : '',
-    ...endOf(leg),
+    ...toEnd(leg),
   }
 }
 
 /** How a leg ended, as the contract has it. */
-function endOf(leg: Leg): Pick<BetLeg, 'status' | 'void_factor' | 'dead_heat'> {
+function toEnd(leg: Leg): Pick<BetLeg, 'status' | 'void_factor' | 'dead_heat'> {
   const settled = settledLeg(leg)
   const half = settled && FACTORS[settled.verdict].voidFactor
   const { num, den } = reduced(settled?.deadHeat ?? ONE)
@@ -155,12 +155,12 @@ function legOnWire(leg: Leg, events: ReadonlyMap<string, NamedEvent>, language: 
       outcome: parts.map(({ outcome }) => outcome).join(' + '),
       starts_at: (event?.startAt ?? new Date(0)).toISOString(),
       event_state: event?.status ?? 'not_started',
-      play: event ? livePlayOf(event) : null,
+      play: event ? findLivePlay(event) : null,
       odds: oddsText(leg.odds),
       ...(first.boostedFrom !== null && first.boostedFrom < leg.odds
         ? { boosted_from: oddsText(first.boostedFrom) }
         : {}),
-      ...endOf(leg),
+      ...toEnd(leg),
       live: first.live,
       ...(leg.builder ? { parts } : {}),
     },

@@ -7,7 +7,7 @@ import { saveBrand } from '../../brands/index.ts'
 import { importMatches, importResults, offerAsFed, type StoredMatch } from '../../sports-offer/index.ts'
 import { placeSlip } from '../placement/place.ts'
 import { planBets } from '../placement/plan.ts'
-import { betRulesOf } from '../rules.ts'
+import { listBetRules } from '../rules.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { takeResults } from '../settlement/take-results.ts'
 
@@ -63,16 +63,16 @@ export async function runSeason(
   for (const one of stored) await placeOnAll(db, one, stake)
   await importResults(db, stored)
   await takeResults(db)
-  await settleAll({ db, now: () => lastOf(stored) })
+  await settleAll({ db, now: () => toLastDate(stored) })
   await assertBooksBalance(db)
-  return { totals: await totalsOf(db), refused: [...refused, ...repeated] }
+  return { totals: await readTotals(db), refused: [...refused, ...repeated] }
 }
 
-const lastOf = (stored: readonly StoredMatch[]): Date =>
+const toLastDate = (stored: readonly StoredMatch[]): Date =>
   new Date(Math.max(0, ...stored.map(({ match }) => match.startAt.getTime())) + 2 * HOUR_MS)
 
 async function payIn(db: Database, stored: readonly StoredMatch[], stake: bigint): Promise<void> {
-  const bets = stored.reduce((sum, { match }) => sum + outcomesOf(match).length, 0)
+  const bets = stored.reduce((sum, { match }) => sum + listOutcomes(match).length, 0)
   await openPlayerAccounts(db, { ...OWNER, currency: CURRENCY })
   await post(db, {
     ...OWNER,
@@ -87,12 +87,12 @@ async function payIn(db: Database, stored: readonly StoredMatch[], stake: bigint
   })
 }
 
-const outcomesOf = ({ markets }: StoredMatch['match']) =>
+const listOutcomes = ({ markets }: StoredMatch['match']) =>
   markets.flatMap(({ outcomes, ...market }) => outcomes.map((outcome) => ({ ...market, ...outcome })))
 
 /** One slip a match, with a single on each outcome, an hour before its start. */
 async function placeOnAll(db: Database, { eventId, match }: StoredMatch, stake: bigint): Promise<void> {
-  const selections = outcomesOf(match).map(({ marketId, specifiers, id, odds }) => ({
+  const selections = listOutcomes(match).map(({ marketId, specifiers, id, odds }) => ({
     event_id: eventId,
     market_id: marketId,
     specifiers,
@@ -108,7 +108,7 @@ async function placeOnAll(db: Database, { eventId, match }: StoredMatch, stake: 
   }))
   const before = new Date(match.startAt.getTime() - HOUR_MS)
   const slip = { owner: OWNER, key: eventId, selections, choice: 'none' as const }
-  const rules = betRulesOf(BRAND)
+  const rules = listBetRules(BRAND)
   const placement = await placeSlip(
     { db, now: () => before },
     { ...slip, ...planBets(selections, singles, CURRENCY), rules },
@@ -127,7 +127,7 @@ type Row = {
   other: number
 }
 
-async function totalsOf(db: Database): Promise<SeasonTotals> {
+async function readTotals(db: Database): Promise<SeasonTotals> {
   const { rows } = await db.query<Row>({
     text: `SELECT l.market_id || CASE WHEN l.market_id = 18 THEN ' ' || l.specifiers ELSE '' END || '/' || l.outcome_id AS key,
         count(*)::int AS bets, sum(b.stake)::bigint AS staked, sum(b.returned)::bigint AS returned,

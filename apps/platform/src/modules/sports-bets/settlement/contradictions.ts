@@ -3,8 +3,8 @@ import {
   areValid,
   isDescribed,
   type Market,
-  marketOf,
-  outcomeIdsOf,
+  findMarket,
+  listOutcomeIds,
   parseSpecifiers,
   type Specifiers,
 } from '@palco/sports-rules/markets'
@@ -33,7 +33,7 @@ export function contradictionIn(
 ): Contradiction | null {
   const results = Object.values(outcomes)
   if (results.some(({ twice }) => twice === true)) return 'named_twice'
-  if (results.some((result) => isShare(result) && shareOf(result).num <= 0n)) return 'shared_by_none'
+  if (results.some((result) => isShare(result) && toShare(result).num <= 0n)) return 'shared_by_none'
   const found = byCatalogue(market, outcomes, available)
   if (found) return found
   return isWithoutWinner(outcomes) && !available.every((id) => Object.hasOwn(outcomes, id))
@@ -47,22 +47,22 @@ function byCatalogue(
   outcomes: Outcomes,
   available: readonly string[],
 ): Contradiction | null {
-  const entry = marketOf(sport, marketId)
+  const entry = findMarket(sport, marketId)
   const specifiers = parseSpecifiers(text)
   if (!entry || !specifiers || !areValid(entry, specifiers)) return null
   // The outcomes of a market of players are whoever plays.
   if (entry.group === 'players') return null
   // A description is its provider's: what the market was offered with is all that is known.
-  const ids = isDescribed(entry, specifiers) ? available : outcomeIdsOf(entry, specifiers)
+  const ids = isDescribed(entry, specifiers) ? available : listOutcomeIds(entry, specifiers)
   if (ids.length === 0) return null
   if (Object.keys(outcomes).some((id) => !ids.includes(id) && !available.includes(id)))
     return 'unknown_outcome'
-  return winnersIn(winnersOf(entry, specifiers), outcomes, ids)
+  return winnersIn(findWinners(entry, specifiers), outcomes, ids)
 }
 
 const isShare = ({ verdict, dead_heat }: OutcomeResult): boolean =>
   dead_heat !== undefined && verdict !== null && FACTORS[verdict].result === 1
-const shareOf = ({ dead_heat = '1' }: OutcomeResult) => exactDecimal(dead_heat) ?? ZERO
+const toShare = ({ dead_heat = '1' }: OutcomeResult) => exactDecimal(dead_heat) ?? ZERO
 
 /**
  * Nothing wins, and nothing is undecided that could. What is not named has lost, which a feed says by naming a winner: without one the
@@ -76,7 +76,7 @@ const PERCENT = 100n
 const LEAST_TOO_MANY = 102n
 
 /** How many outcomes win; some markets say it in their specifiers. `null`: any number may. */
-const winnersOf = (entry: Market, { winners }: Specifiers): number | null =>
+const findWinners = (entry: Market, { winners }: Specifiers): number | null =>
   winners === undefined ? entry.winners : Number(winners)
 
 /**
@@ -89,7 +89,7 @@ function winnersIn(winners: number | null, outcomes: Outcomes, ids: readonly str
   const won = results.reduce((sum, result) => {
     const { result: r, voidFactor: v } = FACTORS[result.verdict ?? 'lost']
     if (r === 0) return sum
-    return plus(sum, times({ num: v.den - v.num, den: v.den }, shareOf(result)))
+    return plus(sum, times({ num: v.den - v.num, den: v.den }, toShare(result)))
   }, ZERO)
   if (won.num * PERCENT >= won.den * BigInt(winners) * LEAST_TOO_MANY) return 'too_many_winners'
   const isWhole = ids.length > 1 && ids.every((id) => Object.hasOwn(outcomes, id))

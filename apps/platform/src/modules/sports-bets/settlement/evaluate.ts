@@ -1,9 +1,9 @@
 import {
   builderVerdict,
   FACTORS,
-  factorOf,
+  toFactor,
   freeBetReturn,
-  linesOf,
+  listLines,
   ONE,
   returnAt,
   type SettledLeg,
@@ -19,7 +19,7 @@ type Sized = Pick<Bet, 'sizes' | 'openLineStake' | 'freeBetId'> & { legs: readon
 export type Settled = { returned: bigint; refund: boolean } | null
 
 /** The selections of a bet as its lines count them: those of a bet builder are one leg. */
-export function legsOf<Row extends LegOutcome>(rows: readonly Row[]): Leg<Row>[] {
+export function listLegs<Row extends LegOutcome>(rows: readonly Row[]): Leg<Row>[] {
   const groups = Map.groupBy(rows, ({ leg, builder }) =>
     builder === null ? `leg ${leg}` : `builder ${builder}`,
   )
@@ -43,7 +43,7 @@ export function partsToPay<One extends Pick<Leg, 'place'>>(legs: readonly One[])
 }
 
 /** What a bet returns by legs that are decided, or taken as won; minor units. The work is that of its lines. */
-export const returnOf = (
+export const computeReturn = (
   { sizes, freeBetId }: Pick<Bet, 'sizes' | 'freeBetId'>,
   lineStake: bigint,
   legs: readonly SettledLeg[],
@@ -55,10 +55,10 @@ export const returnOf = (
     freeBetId === null ? undefined : (returned) => freeBetReturn(lineStake, returned),
   )
 
-/** The lines of a bet as positions of its legs (`legsOf`); of an each-way bet those to win, then their place parts. */
+/** The lines of a bet as positions of its legs (`listLegs`); of an each-way bet those to win, then their place parts. */
 function linesIn(legs: readonly Leg<LegOutcome>[], sizes: readonly number[]): number[][] {
   const selections = legs.filter(({ place }) => place === null).length
-  const lines = linesOf({ selections, sizes })
+  const lines = listLines({ selections, sizes })
   return selections === legs.length
     ? lines
     : [...lines, ...lines.map((line) => line.map((leg) => leg + selections))]
@@ -91,10 +91,10 @@ export type LineResult = { legs: number[]; place: boolean; returned: bigint | nu
 
 /** Every line of a bet, in the order of its system. */
 export function lineResults({ sizes, openLineStake, freeBetId, legs }: Sized): LineResult[] {
-  const all = legsOf(legs)
+  const all = listLegs(legs)
   const selections = all.filter(({ place }) => place === null).length
   const settled = all.map(settledLeg)
-  const factors = settled.map((leg) => leg && factorOf(leg))
+  const factors = settled.map((leg) => leg && toFactor(leg))
   return linesIn(all, sizes).map((line) => {
     const place = line.some((index) => index >= selections)
     const named = { legs: line.map((index) => index % selections), place }
@@ -108,7 +108,7 @@ export function lineResults({ sizes, openLineStake, freeBetId, legs }: Sized): L
 
 /** What a bet comes to, from its legs as they are now: the sum of its lines, each rounded down. */
 export function evaluate(bet: Sized & Pick<Bet, 'lineStake'>): Settled {
-  const all = legsOf(bet.legs)
+  const all = listLegs(bet.legs)
   let returned = 0n
   for (const part of partsToPay(all)) {
     const settled = part.map(settledLeg)
@@ -117,7 +117,7 @@ export function evaluate(bet: Sized & Pick<Bet, 'lineStake'>): Settled {
     const alive = settled.filter((leg) => !isLost(leg)).length
     const isOpen = known.length < settled.length && bet.sizes.some((size) => size <= alive)
     if (isOpen) return null
-    if (known.length === settled.length) returned += returnOf(bet, bet.openLineStake, known)
+    if (known.length === settled.length) returned += computeReturn(bet, bet.openLineStake, known)
   }
   const refund =
     bet.openLineStake === bet.lineStake && all.every((leg) => settledLeg(leg)?.verdict === 'refund')

@@ -1,5 +1,5 @@
 import type { Verdict } from '@palco/sports-rules/bets'
-import { areValid, isDescribed, marketOf, parseSpecifiers, settle } from '@palco/sports-rules/markets'
+import { areValid, isDescribed, findMarket, parseSpecifiers, settle } from '@palco/sports-rules/markets'
 import type { MatchRecord } from '@palco/sports-rules/records'
 import type { OutcomeResult } from '../../sports-offer/index.ts'
 import type { Contradiction } from './contradictions.ts'
@@ -29,7 +29,7 @@ export function compareWithRecord(
   record: MatchRecord | null,
   available?: readonly string[],
 ): Finding {
-  const market = record && marketOf(record.sport, marketId)
+  const market = record && findMarket(record.sport, marketId)
   const parsed = parseSpecifiers(specifiers)
   if (!record || !market || !parsed || !areValid(market, parsed)) return { says: 'unknown' }
   if (isDescribed(market, parsed)) return { says: 'unknown' }

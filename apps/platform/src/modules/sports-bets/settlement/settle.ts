@@ -72,7 +72,7 @@ async function settleSingles(
 ): Promise<{ legs: number; rest: readonly string[] }> {
   const { revision, outcomes, cancels } = settling
   const named = outcomes === null || cancels.length > 0 ? null : Object.entries(outcomes)
-  const idsOf = (wanted: (result: OutcomeResult) => boolean) =>
+  const findIds = (wanted: (result: OutcomeResult) => boolean) =>
     named?.flatMap(([id, result]) => (wanted(result) ? [id] : [])) ?? null
   const { rows } = await tx.query<{ legs: number; rest: string[] }>({
     name: 'sports-settle-singles',
@@ -80,8 +80,8 @@ async function settleSingles(
     values: [
       ...marketValues(settling),
       revision,
-      idsOf((result) => isWhole(result) && result.verdict === 'won'),
-      idsOf((result) => !isWhole(result)),
+      findIds((result) => isWhole(result) && result.verdict === 'won'),
+      findIds((result) => !isWhole(result)),
       now,
       portion,
     ],
@@ -105,7 +105,7 @@ const marketValues = ({ eventId, marketId, specifiers }: Settling) => [eventId, 
 
 /** Compares a settlement with the match record, once. True: its bets wait. */
 async function holdBack(tx: Tx, settling: Settling): Promise<boolean> {
-  const finding = await findingOf(tx, settling)
+  const finding = await readFinding(tx, settling)
   const holds = HOLDING.has(finding.says)
   await tx.query({
     name: 'sports-settlings-checked',
@@ -120,7 +120,7 @@ const HOLDING: ReadonlySet<Finding['says']> = new Set(['differs', 'undecided', '
 
 type Known = { sport: Sport; record: MatchRecord | null; before: string | null; offered: string[] | null }
 
-async function findingOf(tx: Tx, settling: Settling): Promise<Finding> {
+async function readFinding(tx: Tx, settling: Settling): Promise<Finding> {
   const { outcomes, revision } = settling
   const { rows } = await tx.query<Known>({
     name: 'sports-settlings-known',
@@ -173,7 +173,7 @@ async function applyToLegs(
     values: [...marketValues(settling), bets.map(({ id }) => id)],
   })
   const placed = new Map(bets.map(({ id, placedAt }) => [id, placedAt]))
-  const inForce = { outcomes: settling.outcomes, cancels: await cancelsOf(tx, settling) }
+  const inForce = { outcomes: settling.outcomes, cancels: await readCancels(tx, settling) }
   const results = rows.map(({ betId, leg, ...of }) => ({
     betId,
     leg,
@@ -199,7 +199,7 @@ async function applyToLegs(
 }
 
 /** The cancels in force, each with the revision from which on it has been. */
-async function cancelsOf(tx: Tx, settling: Settling): Promise<Cancel[]> {
+async function readCancels(tx: Tx, settling: Settling): Promise<Cancel[]> {
   const { cancels, revision } = settling
   if (cancels.length === 0) return []
   const { rows } = await tx.query<{ since: number }>({

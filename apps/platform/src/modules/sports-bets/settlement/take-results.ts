@@ -15,9 +15,9 @@ export async function takeResults(db: Database): Promise<number> {
 }
 
 async function note(tx: Tx, results: readonly MarketResult[]): Promise<void> {
-  const newest = [...new Map(results.map((one) => [keyOf(one), one])).values()]
+  const newest = [...new Map(results.map((one) => [toKey(one), one])).values()]
   // In one order, so that two readers and the workers do not wait for each other in a circle.
-  newest.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  newest.sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
   await tx.query({
     name: 'sports-settlings-note',
     text: `INSERT INTO sports_settlings AS s
@@ -35,7 +35,7 @@ async function note(tx: Tx, results: readonly MarketResult[]): Promise<void> {
   })
 }
 
-const keyOf = ({ eventId, marketId, specifiers }: MarketResult) => `${eventId} ${marketId} ${specifiers}`
+const toKey = ({ eventId, marketId, specifiers }: MarketResult) => `${eventId} ${marketId} ${specifiers}`
 
 const onRow = (result: MarketResult) => ({
   event_id: result.eventId,

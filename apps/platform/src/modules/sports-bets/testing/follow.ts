@@ -1,9 +1,9 @@
-import { decide, offerEvent, outcomesOf } from '../../../testing/sports-offer.ts'
+import { decide, offerEvent, listOutcomes } from '../../../testing/sports-offer.ts'
 import { createLog } from '../../../observe/index.ts'
 import type { JobDefinition } from '../../../jobs/index.ts'
 import type { openTable } from '../../bonuses/testing/table.ts'
 import { placeSlip } from '../placement/place.ts'
-import { betRulesOf } from '../rules.ts'
+import { listBetRules } from '../rules.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { takeResults } from '../settlement/take-results.ts'
 import { selectionOn } from './table.ts'
@@ -20,7 +20,7 @@ export async function openFollow({ db, clock }: Table) {
     text: `INSERT INTO sports_margins (brand_id, margin, method) VALUES ('brasa', 0, 'proportional') ON CONFLICT DO NOTHING`,
   })
   const deps = { db, now: () => new Date(clock.ms) }
-  const rules = betRulesOf({
+  const rules = listBetRules({
     currency: 'ARS',
     settings: { sportsbook: { min_stake: '1.00', max_stake: '100000.00' } },
   })
@@ -33,7 +33,7 @@ export async function openFollow({ db, clock }: Table) {
       offerEvent(db, {
         id: `test:follow:${(count += 1)}`,
         startAt: new Date(clock.ms + 3_600_000),
-        markets: [{ ...MARKET, outcomes: outcomesOf(SHARES) }],
+        markets: [{ ...MARKET, outcomes: listOutcomes(SHARES) }],
       }),
     /** A single, or a multiple of several; minor units. Answers the bet's id. */
     async bet(playerId: string, stake: bigint, ...picks: Pick[]): Promise<string> {

@@ -4,7 +4,7 @@ import { cashOutBet, type CashOutRequest } from '../cash-out/cash-out.ts'
 import { decideDue } from '../placement/decide.ts'
 import type { Slip } from '../placement/plan.ts'
 import { PlacementQueue } from '../placement/queue.ts'
-import { betRulesOf } from '../rules.ts'
+import { listBetRules } from '../rules.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { takeResults } from '../settlement/take-results.ts'
 import { TABLE_BRAND } from './table.ts'
@@ -19,10 +19,10 @@ type Asked = { id: number; now: Date } & (
 const db = openDatabase({ url: process.env['DATABASE_URL'] ?? '', poolSize: 2 })
 let clock = new Date(0)
 const deps = { db, now: () => clock, pause: async () => {} }
-const rules = betRulesOf(TABLE_BRAND)
+const rules = listBetRules(TABLE_BRAND)
 const queue = new PlacementQueue(deps)
 
-function answerOf(asked: Asked): Promise<unknown> {
+function readAnswer(asked: Asked): Promise<unknown> {
   if (asked.verb === 'place') return queue.place({ ...asked.input, rules })
   if (asked.verb === 'cashOut') return cashOutBet(deps, { ...asked.input, rules })
   if (asked.verb === 'decide') return decideDue(deps)
@@ -31,7 +31,7 @@ function answerOf(asked: Asked): Promise<unknown> {
 
 process.on('message', (asked: Asked) => {
   clock = asked.now
-  answerOf(asked).then(
+  readAnswer(asked).then(
     (answer) => process.send?.({ id: asked.id, answer }),
     (error: Error) => process.send?.({ id: asked.id, error: error.message, name: error.constructor.name }),
   )

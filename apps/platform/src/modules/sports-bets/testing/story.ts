@@ -78,7 +78,7 @@ type Result = {
   cancels: { from: number | null; to: number | null }[]
 }
 
-const marketOf = (eventId: string) => ({ eventId, marketId: 1, specifiers: '' })
+const toMarket = (eventId: string) => ({ eventId, marketId: 1, specifiers: '' })
 let keys = 0
 
 /** What a bet returns by the rules, from its market's results in the end; `null` while it is open. */
@@ -108,7 +108,7 @@ export async function openStory(db: Database, table: SportsTable, verbs: Verbs) 
   const slips: { player: number; key: string }[] = []
   const results = new Map<string, Result>()
   let isCorrecting = false
-  const ownerOf = (index: number) => players[index] ?? { brandId: '', playerId: '' }
+  const toOwner = (index: number) => players[index] ?? { brandId: '', playerId: '' }
 
   async function place({ player: index, events: wanted, away, stake }: Place, insist: Insist): Promise<void> {
     const selections = wanted.map((each) => selectionOn((away ? AWAY : HOME)(events[each] ?? '')))
@@ -116,7 +116,7 @@ export async function openStory(db: Database, table: SportsTable, verbs: Verbs) 
     const text = `${Math.floor(stake / 100)}.${String(stake % 100).padStart(2, '0')}`
     const bet = { kind, selections: [...wanted.keys()], system: null, stake: text }
     const key = `crash-slip-${(keys += 1)}`
-    const slip = { owner: ownerOf(index), key, selections, ...planBets(selections, [bet], 'EUR') }
+    const slip = { owner: toOwner(index), key, selections, ...planBets(selections, [bet], 'EUR') }
     const placement = await insist(() => verbs.place({ ...slip, choice: 'any', rules: table.rules }))
     if (placement.placed === true) {
       expect(placement.bets).toHaveLength(1)
@@ -128,7 +128,7 @@ export async function openStory(db: Database, table: SportsTable, verbs: Verbs) 
     const own = slips.filter(({ player: of }) => of === index)
     const slip = own[which % Math.max(1, own.length)]
     if (!slip) return
-    const [bet] = await betsOfSlip(db, ownerOf(index), slip.key)
+    const [bet] = await betsOfSlip(db, toOwner(index), slip.key)
     if (!bet) throw new Error(`slip ${slip.key} has no bet`)
     const viewing = { brandId: bet.brandId, rules: table.rules, now: table.clock.now }
     const value = (await readCashOuts(db, [bet], viewing)).get(bet.id)
@@ -156,7 +156,7 @@ export async function openStory(db: Database, table: SportsTable, verbs: Verbs) 
     // As a feed's message is stored: the market closes with its result.
     await db.transaction(async (tx) => {
       await setMarkets(tx, eventId, `status = ${isOver ? -3 : 1}`)
-      await decide(tx, marketOf(eventId), { kind: 'settled', outcomes, cancels: after.cancels })
+      await decide(tx, toMarket(eventId), { kind: 'settled', outcomes, cancels: after.cancels })
     })
   }
 

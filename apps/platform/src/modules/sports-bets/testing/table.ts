@@ -3,7 +3,7 @@ import { oddsText } from '@palco/sports-rules/odds'
 import { openPlayerAccounts, payloadHash, post, readBalances } from '../../../ledger/index.ts'
 import type { Queryable } from '../../../db/index.ts'
 import type { TestDatabase } from '../../../testing/index.ts'
-import { decide, offerEvent, outcomesOf } from '../../../testing/sports-offer.ts'
+import { decide, offerEvent, listOutcomes } from '../../../testing/sports-offer.ts'
 import type { AskCustomBet } from '../../sports-offer/index.ts'
 import { saveBrand } from '../../brands/index.ts'
 import { type CashOut, cashOutBet, readCashOuts } from '../cash-out/cash-out.ts'
@@ -11,7 +11,7 @@ import { decideDue } from '../placement/decide.ts'
 import type { Placement } from '../placement/place.ts'
 import { PlacementQueue } from '../placement/queue.ts'
 import { planBets } from '../placement/plan.ts'
-import { betRulesOf } from '../rules.ts'
+import { listBetRules } from '../rules.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { findBet } from '../bet/store.ts'
 import { takeResults } from '../settlement/take-results.ts'
@@ -86,7 +86,7 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
     await between.run()
   }
   const deps = { db, now: () => clock.now, ask, pause }
-  const rules = betRulesOf(TABLE_BRAND)
+  const rules = listBetRules(TABLE_BRAND)
   const queue = new PlacementQueue(deps)
 
   /** An event with the market 1 at 2.00, 4.00 and 4.00, and over and under 2.5 goals at 2.00 each. */
@@ -103,13 +103,13 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
           marketId: 1,
           specifiers: '',
           product: live ? 1 : 3,
-          outcomes: outcomesOf({ 1: 0.5, 2: 0.25, 3: 0.25 }),
+          outcomes: listOutcomes({ 1: 0.5, 2: 0.25, 3: 0.25 }),
         },
         {
           marketId: 18,
           specifiers: 'total=2.5',
           product: live ? 1 : 3,
-          outcomes: outcomesOf({ 12: 0.5, 13: 0.5 }),
+          outcomes: listOutcomes({ 12: 0.5, 13: 0.5 }),
         },
       ],
     })
@@ -123,9 +123,9 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
         {
           marketId: 38,
           specifiers: 'goalnr=1',
-          outcomes: outcomesOf({ a: 0.1, b: 0.125, c: 0.5, 1716: 0.275 }),
+          outcomes: listOutcomes({ a: 0.1, b: 0.125, c: 0.5, 1716: 0.275 }),
         },
-        { marketId: 40, specifiers: '', outcomes: outcomesOf({ a: 0.25, b: 2 / 7, c: 0.95 }) },
+        { marketId: 40, specifiers: '', outcomes: listOutcomes({ a: 0.25, b: 2 / 7, c: 0.95 }) },
       ],
     })
 

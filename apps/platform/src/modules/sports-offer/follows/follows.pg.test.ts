@@ -2,13 +2,13 @@ import { calls } from '@palco/contract'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/index.ts'
 import { testPlatform } from '../../../testing/platform.ts'
-import { offerEvent, outcomesOf } from '../../../testing/sports-offer.ts'
+import { offerEvent, listOutcomes } from '../../../testing/sports-offer.ts'
 
 const database = await testDatabase()
 const { db } = database
 const platform = await testPlatform(database)
 const { call, clock } = platform
-const RESULT = { marketId: 1, specifiers: '', outcomes: outcomesOf({ 1: 0.5, 2: 0.3, 3: 0.2 }) }
+const RESULT = { marketId: 1, specifiers: '', outcomes: listOutcomes({ 1: 0.5, 2: 0.3, 3: 0.2 }) }
 const TEAM = { kind: 'team', id: 'later:home' } as const
 const COMPETITION = { kind: 'competition', id: 'test:competition:1' } as const
 let token: string

@@ -9,8 +9,8 @@ import { readEvent, takeChanges, writeEvents } from '../ingest/event-store.ts'
 import { saveCatalogue, saveFixtures } from '../ingest/fixtures.ts'
 import { saveSportsProvider } from '../provider/providers.ts'
 import { PREMATCH_PRODUCT } from '../types.ts'
-import { recordOf, settlementOf } from './results.ts'
-import { hashOf, slugOf } from './slug.ts'
+import { toRecord, toSettlement } from './results.ts'
+import { toHash, toSlug } from './slug.ts'
 
 /** Where imported matches belong. `id` is the provider's, and the prefix of all their ids. */
 export type ImportSource = { id: string; name: string; competition: string }
@@ -21,12 +21,12 @@ export type StoredMatch<M extends ImportedFixture = ImportedMatch> = { eventId: 
 const LONGEST_NAME = 18
 /** Short enough for the id of an event; a longer name ends in a hash of all of it. */
 const shortSlug = (text: string): string => {
-  const whole = slugOf(text)
+  const whole = toSlug(text)
   if (whole.length <= LONGEST_NAME) return whole
-  return `${whole.slice(0, LONGEST_NAME - 7)}-${hashOf(whole)}`
+  return `${whole.slice(0, LONGEST_NAME - 7)}-${toHash(whole)}`
 }
 
-const eventIdOf = (source: ImportSource, { home, away, startAt }: ImportedFixture): string =>
+const toEventId = (source: ImportSource, { home, away, startAt }: ImportedFixture): string =>
   `${source.id}:match:${startAt.toISOString().slice(0, 10)}-${shortSlug(home)}-${shortSlug(away)}`
 
 /**
@@ -45,7 +45,7 @@ export async function importMatches<M extends ImportedFixture>(
     const left = await saveFixtures(
       tx,
       source.id,
-      stored.map((one) => fixtureOf(source, one)),
+      stored.map((one) => toFixture(source, one)),
     )
     if (left.length > 0) throw new Error(`fixtures could not be stored: ${left.join(', ')}`)
     for (const one of stored) await writePrices(tx, one)
@@ -61,7 +61,7 @@ function distinctMatches<M extends ImportedFixture>(
   const first = new Map<string, StoredMatch<M>>()
   const refused: RefusedRow[] = []
   for (const match of matches) {
-    const eventId = eventIdOf(source, match)
+    const eventId = toEventId(source, match)
     const before = first.get(eventId)?.match.line
     if (before === undefined) first.set(eventId, { eventId, match })
     else refused.push({ line: match.line, column: 'Date', reason: `the same match as in line ${before}` })
@@ -73,16 +73,16 @@ function distinctMatches<M extends ImportedFixture>(
 export async function importResults(db: Database, matches: readonly StoredMatch[]): Promise<void> {
   for (const { eventId, match } of matches)
     await db.transaction(async (tx) => {
-      const event = await eventOf(tx, eventId)
+      const event = await loadEvent(tx, eventId)
       event.status = 'closed'
       event.score = match.score
-      event.record = recordOf(match)
+      event.record = toRecord(match)
       event.changed.event = true
       await decideMarkets(tx, event, {
         type: 'bet_settlement',
-        ...headOf(event, match),
+        ...toHead(event, match),
         certainty: 2,
-        markets: match.markets.map((market) => settlementOf(match, market)),
+        markets: match.markets.map((market) => toSettlement(match, market)),
       })
       await writeEvents(tx, [takeChanges(event)])
     })
@@ -110,9 +110,9 @@ async function saveSource(tx: Tx, { id, name, competition }: ImportSource): Prom
   })
 }
 
-function fixtureOf(source: ImportSource, { eventId, match }: StoredMatch<ImportedFixture>): FeedFixture {
+function toFixture(source: ImportSource, { eventId, match }: StoredMatch<ImportedFixture>): FeedFixture {
   const team = (name: string) => ({
-    id: `${source.id}:team:${slugOf(name)}`,
+    id: `${source.id}:team:${toSlug(name)}`,
     name,
     abbreviation: name.slice(0, 3).toUpperCase(),
     country_code: null,
@@ -134,14 +134,14 @@ function fixtureOf(source: ImportSource, { eventId, match }: StoredMatch<Importe
   }
 }
 
-async function eventOf(tx: Tx, id: string): Promise<EventState> {
+async function loadEvent(tx: Tx, id: string): Promise<EventState> {
   const event = await readEvent(tx, id)
   if (!event) throw new Error(`the event ${id} is not stored`)
   return event
 }
 
 /** Message times are those of the match: what is imported again is no newer. */
-const headOf = (event: EventState, { startAt }: ImportedFixture) => ({
+const toHead = (event: EventState, { startAt }: ImportedFixture) => ({
   product: PREMATCH_PRODUCT as 3,
   timestamp: startAt.getTime(),
   event_id: event.id,
@@ -149,12 +149,12 @@ const headOf = (event: EventState, { startAt }: ImportedFixture) => ({
 })
 
 async function writePrices(tx: Tx, { eventId, match }: StoredMatch<ImportedFixture>): Promise<void> {
-  const event = await eventOf(tx, eventId)
+  const event = await loadEvent(tx, eventId)
   const { problems } = applyOdds(
     event,
     {
       type: 'odds_change',
-      ...headOf(event, match),
+      ...toHead(event, match),
       timestamp: match.startAt.getTime() - 1,
       odds: {
         markets: match.markets.map(({ marketId, specifiers, outcomes }) => ({

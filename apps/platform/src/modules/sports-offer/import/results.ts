@@ -7,7 +7,7 @@ import type { FootballRecord, Goal } from '@palco/sports-rules/records'
  * What a file holds of a match: goals by half, without their minutes and scorers. Each stands in the first minute of its half, so that
  * only markets of results and goals by half can be settled from it.
  */
-export function recordOf({ score, halfTime }: ImportedMatch): FootballRecord {
+export function toRecord({ score, halfTime }: ImportedMatch): FootballRecord {
   const goals = (side: Goal['side'], part: Goal['part'], count: number): Goal[] =>
     Array.from({ length: count }, () => ({
       part,
@@ -35,17 +35,17 @@ export function recordOf({ score, halfTime }: ImportedMatch): FootballRecord {
 }
 
 /** How a market of a played match ends, as a feed's settlement has it. */
-export function settlementOf(match: ImportedMatch, { marketId, specifiers, outcomes }: ImportedMarket) {
-  const verdicts = settle(recordOf(match), marketId, parseSpecifiers(specifiers) ?? {})
+export function toSettlement(match: ImportedMatch, { marketId, specifiers, outcomes }: ImportedMarket) {
+  const verdicts = settle(toRecord(match), marketId, parseSpecifiers(specifiers) ?? {})
   if (!verdicts) throw new Error(`line ${match.line}: the market ${marketId} ${specifiers} is not decided`)
   return {
     id: marketId,
     specifiers,
-    outcomes: outcomes.map(({ id }) => ({ id, ...factorsOf(verdicts[id] ?? 'lost') })),
+    outcomes: outcomes.map(({ id }) => ({ id, ...toFactors(verdicts[id] ?? 'lost') })),
   }
 }
 
-function factorsOf(verdict: Verdict): { result: 0 | 1; void_factor: 0 | 0.5 | 1 } {
+function toFactors(verdict: Verdict): { result: 0 | 1; void_factor: 0 | 0.5 | 1 } {
   const { result, voidFactor } = FACTORS[verdict]
   return { result, void_factor: voidFactor.num === 0n ? 0 : voidFactor.num === voidFactor.den ? 1 : 0.5 }
 }

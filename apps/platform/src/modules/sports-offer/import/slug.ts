@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Letters and digits of scripts that a slug has no letters for. Other letters of Latin stay left out: ids of stored events hold. */
 const OTHER_SCRIPT = /(?!\p{Script=Latin})(?![0-9])[\p{L}\p{Nd}]/u
 
-export const hashOf = (text: string, digits = 6): string =>
+export const toHash = (text: string, digits = 6): string =>
   createHash('sha256').update(text).digest('hex').slice(0, digits)
 
 /**
@@ -12,10 +12,10 @@ export const hashOf = (text: string, digits = 6): string =>
  * @param most characters at most
  * @param digits of a hash
  */
-export function slugOf(name: string, most = Number.POSITIVE_INFINITY, digits = 6): string {
+export function toSlug(name: string, most = Number.POSITIVE_INFINITY, digits = 6): string {
   const plain = name.normalize('NFD').toLowerCase()
   const latin = plain.replaceAll(/[^a-z0-9]+/g, '').slice(0, most)
   if (latin !== '' && !OTHER_SCRIPT.test(plain)) return latin
-  const hash = hashOf(name.normalize('NFC'), digits)
+  const hash = toHash(name.normalize('NFC'), digits)
   return latin === '' ? hash : `${latin.slice(0, most - hash.length - 1)}-${hash}`
 }

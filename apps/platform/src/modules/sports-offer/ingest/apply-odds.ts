@@ -6,7 +6,7 @@ import type {
   SportEventStatus,
 } from '@palco/contract/feed'
 import { EVENT_STATES } from '@palco/contract/tables'
-import { areValid, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
+import { areValid, findMarket, parseSpecifiers } from '@palco/sports-rules/markets'
 import type { DescriptionKey } from '@palco/uof'
 import type { FeedConnection } from './connection.ts'
 import {
@@ -17,8 +17,8 @@ import {
   type Product,
   type StoredOutcome,
 } from '../types.ts'
-import { describe, descriptionOf, describedVariant, nameOutcomes, NO_DESCRIPTION } from './described.ts'
-import { type EventState, keyOf, type MarketState } from './event-state.ts'
+import { describe, toDescription, describedVariant, nameOutcomes, NO_DESCRIPTION } from './described.ts'
+import { type EventState, toKey, type MarketState } from './event-state.ts'
 
 type OddsChange = Extract<FeedMessage, { type: 'odds_change' }>
 type BetStop = Extract<FeedMessage, { type: 'bet_stop' }>
@@ -57,7 +57,7 @@ export function applyOdds(
   if (message.sport_event_status) applyStatus(event, message.sport_event_status, message.timestamp, change)
   const named = new Set<string>()
   for (const market of message.odds.markets) {
-    named.add(keyOf(market.id, market.specifiers))
+    named.add(toKey(market.id, market.specifiers))
     applyMarket(event, market, message, { change, description })
   }
   if (snapshot)
@@ -83,7 +83,7 @@ export function applyBetStop(
   const groups = message.groups === 'all' ? null : new Set(message.groups.split('|'))
   for (const market of event.markets.values()) {
     if (market.product !== message.product || !isShown(market.status)) continue
-    if (groups && !isInGroups(market.marketId, groups, marketOf(event.sport, market.marketId)?.group))
+    if (groups && !isInGroups(market.marketId, groups, findMarket(event.sport, market.marketId)?.group))
       continue
     if (message.timestamp < market.feedTime) continue
     setStatus(event, market, message.market_status, message.timestamp, change)
@@ -134,7 +134,7 @@ function applyMarket(
   message: OddsChange,
   { change, description }: { change: Change; description: FeedConnection['description'] },
 ): void {
-  const key = keyOf(market.id, market.specifiers)
+  const key = toKey(market.id, market.specifiers)
   const problem = event.markets.has(key) ? null : unknownMarket(event, market)
   if (problem) return void change.problems.push(problem)
   const known = event.markets.get(key)
@@ -149,10 +149,10 @@ function applyMarket(
   if (market.cashout_status !== undefined) state.cashOut = market.cashout_status === 1
   if (market.outcomes) state.outcomes = market.outcomes.map(storedOutcome)
   event.markets.set(key, state)
-  if (market.description) describe(state, descriptionOf(market.description))
+  if (market.description) describe(state, toDescription(market.description))
   nameOutcomes(event, state, description)
   if (state.nameless && !before.nameless) {
-    change.problems.push(problemOf(market, NO_DESCRIPTION))
+    change.problems.push(toProblem(market, NO_DESCRIPTION))
     change.urgent = true
   }
   if (!known || isDifferent(before, state)) mark(event, state, before.status, change)
@@ -192,13 +192,13 @@ export function unknownMarket(
   event: Pick<EventState, 'sport'>,
   { id, specifiers }: Pick<OddsMarket, 'id' | 'specifiers'>,
 ): string | null {
-  const market = marketOf(event.sport, id)
+  const market = findMarket(event.sport, id)
   const parsed = parseSpecifiers(specifiers)
   if (!market) return `market ${id} is not catalogued for ${event.sport}`
-  return parsed && areValid(market, parsed) ? null : problemOf({ id, specifiers }, OTHER_SPECIFIERS)
+  return parsed && areValid(market, parsed) ? null : toProblem({ id, specifiers }, OTHER_SPECIFIERS)
 }
 
-const problemOf = ({ id, specifiers }: Pick<OddsMarket, 'id' | 'specifiers'>, what: string): string =>
+const toProblem = ({ id, specifiers }: Pick<OddsMarket, 'id' | 'specifiers'>, what: string): string =>
   `market ${id} ${what} "${specifiers}"`
 
 const emptyMarket = ({ id, specifiers, status }: OddsMarket, product: Product): MarketState => ({
@@ -247,7 +247,7 @@ export function setStatus(
 
 function mark(event: EventState, market: MarketState, before: MarketStatus, change: Change): void {
   market.version += 1
-  event.changed.markets.add(keyOf(market.marketId, market.specifiers))
+  event.changed.markets.add(toKey(market.marketId, market.specifiers))
   event.changed.offer = true
   // The event's row counts what is shown.
   event.changed.event = true

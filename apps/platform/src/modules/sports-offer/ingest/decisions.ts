@@ -5,7 +5,7 @@ import type { CancelWindow, MarketResult, OutcomeResult } from '../results.ts'
 import { MARKET_STATUS, type MarketStatus } from '../types.ts'
 import { type Change, setStatus, unknownMarket } from './apply-odds.ts'
 import { describedVariant } from './described.ts'
-import { type EventState, keyOf, type MarketState } from './event-state.ts'
+import { type EventState, toKey, type MarketState } from './event-state.ts'
 
 export type Decision = Extract<
   FeedMessage,
@@ -39,7 +39,7 @@ export async function decideMarkets(
   const repeated: Named[] = []
   for (const named of markets) {
     const { id, specifiers } = named
-    const key = keyOf(id, specifiers)
+    const key = toKey(id, specifiers)
     const problem = event.markets.has(key) ? null : unknownMarket(event, named)
     if (problem !== null) {
       change.problems.push(problem)
@@ -47,7 +47,7 @@ export async function decideMarkets(
     }
     const before = known.get(key)
     if (byTime && before && message.timestamp < (before.feedTime ?? 0)) continue
-    const after = revisionOf(message, named, before ?? NOTHING)
+    const after = findRevision(message, named, before ?? NOTHING)
     if (after === null) {
       repeated.push({ id, specifiers })
       continue
@@ -63,18 +63,18 @@ export async function decideMarkets(
 
 /** A market that a settlement names in several places is one: its outcomes are those of all of them. What says the same again is left out. */
 const together = (markets: Settlement['markets']): Settlement['markets'] =>
-  [...Map.groupBy(markets, ({ id, specifiers }) => keyOf(id, specifiers)).values()].flatMap((parts) => {
+  [...Map.groupBy(markets, ({ id, specifiers }) => toKey(id, specifiers)).values()].flatMap((parts) => {
     const [first] = parts
-    const different = new Map(parts.map((part) => [ordered(outcomesOf(part)), part.outcomes]))
+    const different = new Map(parts.map((part) => [ordered(toOutcomes(part)), part.outcomes]))
     return first ? [{ ...first, outcomes: [...different.values()].flat() }] : []
   })
 
 /** `null`: the message changes nothing. An operator's result stands until the feed says what it has not said before. */
-function revisionOf(message: Decision, named: Named, known: Known): Revision | null {
+function findRevision(message: Decision, named: Named, known: Known): Revision | null {
   const { source, fed, ...before } = known
   const isOperators = source !== 'feed'
   if (message.type === 'bet_settlement') {
-    const outcomes = outcomesOf(named as Settlement['markets'][number])
+    const outcomes = toOutcomes(named as Settlement['markets'][number])
     if (same(outcomes, before.outcomes) || (isOperators && same(outcomes, fed))) return null
     return { ...before, kind: 'settled', outcomes, certainty: message.certainty }
   }
@@ -82,7 +82,7 @@ function revisionOf(message: Decision, named: Named, known: Known): Revision | n
     if (before.outcomes === null || isOperators) return null
     return { ...before, kind: 'rolled_back', outcomes: null, certainty: null }
   }
-  const window = windowOf(message)
+  const window = toWindow(message)
   const others = before.cancels.filter(({ from, to }) => from !== window.from || to !== window.to)
   const isKnown = others.length < before.cancels.length
   if (message.type === 'bet_cancel')
@@ -98,7 +98,7 @@ function statusAfter({ outcomes, cancels }: Revision, before: MarketStatus): Mar
   return isOver ? MARKET_STATUS.suspended : before
 }
 
-const windowOf = (
+const toWindow = (
   message: Exclude<Decision, Settlement | { type: 'rollback_bet_settlement' }>,
 ): CancelWindow => ({
   from: message.start_time ?? null,
@@ -106,14 +106,14 @@ const windowOf = (
   ...('void_reason' in message && message.void_reason !== undefined && { cause: message.void_reason }),
 })
 
-function outcomesOf({ outcomes }: Settlement['markets'][number]): Record<string, OutcomeResult> {
+function toOutcomes({ outcomes }: Settlement['markets'][number]): Record<string, OutcomeResult> {
   const times = Map.groupBy(outcomes, ({ id }) => id)
   return Object.fromEntries(
     outcomes.map(({ id, result, void_factor: voidFactor = 0, dead_heat_factor: deadHeat }) => [
       id,
       {
-        verdict: result === -1 ? null : verdictOf(result, voidFactor),
-        ...deadHeatOf(result, deadHeat),
+        verdict: result === -1 ? null : toVerdict(result, voidFactor),
+        ...toDeadHeat(result, deadHeat),
         ...((times.get(id)?.length ?? 0) > 1 && { twice: true as const }),
       },
     ]),
@@ -121,13 +121,13 @@ function outcomesOf({ outcomes }: Settlement['markets'][number]): Record<string,
 }
 
 /** Of an outcome that won; what did not win shares nothing. The decimal is kept as it is written. */
-function deadHeatOf(result: number, text: string | undefined): { dead_heat?: string } {
+function toDeadHeat(result: number, text: string | undefined): { dead_heat?: string } {
   const plain = result === 1 && text !== undefined ? plainDecimal(text) : null
   return plain === null || plain === '1' ? {} : { dead_heat: plain }
 }
 
 /** The verdict with this result and void factor. */
-function verdictOf(result: 0 | 1, voidFactor: number): Verdict {
+function toVerdict(result: 0 | 1, voidFactor: number): Verdict {
   if (voidFactor === 1) return 'refund'
   const found = VERDICTS.find((verdict) => {
     const { result: won, voidFactor: part } = FACTORS[verdict]
@@ -148,7 +148,7 @@ const same = (a: unknown, b: unknown): boolean => ordered(a) === ordered(b)
 
 /** A market may be decided that had no price here: it stands as settled, without outcomes to bet on. */
 function decidedMarket(event: EventState, { product }: Decision, { id, specifiers }: Named): MarketState {
-  const key = keyOf(id, specifiers)
+  const key = toKey(id, specifiers)
   const market = event.markets.get(key) ?? {
     marketId: id,
     specifiers,
@@ -184,7 +184,7 @@ async function readInForce(
       ORDER BY market_id, specifiers, revision DESC`,
     values: [eventId, markets.map(({ id }) => id)],
   })
-  return new Map(rows.map((row) => [keyOf(row.marketId, row.specifiers), row]))
+  return new Map(rows.map((row) => [toKey(row.marketId, row.specifiers), row]))
 }
 
 /** The same result, confirmed: no new revision, since nothing is paid for it. */

@@ -1,5 +1,5 @@
 import type { MarketDescription } from '@palco/contract/feed'
-import { type Description, isDescribed, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
+import { type Description, isDescribed, findMarket, parseSpecifiers } from '@palco/sports-rules/markets'
 import type { Sport } from '@palco/sports-rules/records'
 import { MARKET_STATUS } from '../types.ts'
 import type { FeedConnection } from './connection.ts'
@@ -9,13 +9,13 @@ type Named = Pick<MarketState, 'marketId' | 'specifiers'>
 
 /** The variant of a market whose outcomes exist only in a description; `null` for every other market. */
 export function describedVariant(sport: Sport, { marketId, specifiers }: Named): string | null {
-  const market = marketOf(sport, marketId)
+  const market = findMarket(sport, marketId)
   const parsed = market && parseSpecifiers(specifiers)
   return market && parsed && isDescribed(market, parsed) ? (parsed['variant'] ?? null) : null
 }
 
 /** A provider's description as names are looked up in it. */
-export const descriptionOf = ({ name, outcomes }: MarketDescription): Description => ({
+export const toDescription = ({ name, outcomes }: MarketDescription): Description => ({
   name,
   outcomes: Object.fromEntries(outcomes.map((one) => [one.id, one.name])),
 })
@@ -41,7 +41,7 @@ export function nameOutcomes(
   if (variant !== null && !isNamed()) {
     const ids = outcomes.map(({ id }) => id)
     const found = description(event.id, { marketId, variant }, ids)
-    if (found) describe(market, descriptionOf(found))
+    if (found) describe(market, toDescription(found))
   }
   market.nameless = variant !== null && !isNamed()
 }

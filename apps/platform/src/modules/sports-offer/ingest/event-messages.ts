@@ -1,4 +1,4 @@
-import { marketOf } from '@palco/sports-rules/markets'
+import { findMarket } from '@palco/sports-rules/markets'
 import type { Described } from '@palco/uof'
 import {
   applyBetStop,
@@ -11,14 +11,14 @@ import {
 } from './apply-odds.ts'
 import type { FeedConnection } from './connection.ts'
 import { type Decision, decideMarkets } from './decisions.ts'
-import { type EventReader, playersOf, type ReaderDeps } from './event-reader.ts'
+import { type EventReader, toPlayers, type ReaderDeps } from './event-reader.ts'
 import { type EventMessage, type EventState, isChanged, lastSequence } from './event-state.ts'
 import { readEvent, writeEvents } from './event-store.ts'
 import type { EventWriter, WriterDeps } from './event-writer.ts'
 import { LeaseLost } from './lease.ts'
 import { noted } from './news.ts'
 import { patiently } from './patiently.ts'
-import { takeDecisions, takeHeld, turnOf } from './sequence.ts'
+import { takeDecisions, takeHeld, toTurn } from './sequence.ts'
 
 export type BookDeps = ReaderDeps &
   WriterDeps & {
@@ -41,11 +41,11 @@ export function eventMessages(deps: BookDeps, reader: EventReader, writer: Event
   const changeBy = changes(deps, reader, writer)
 
   async function work(received: EventMessage): Promise<void> {
-    const event = await reader.eventOf(received.event_id)
+    const event = await reader.findEvent(received.event_id)
     if (!event) return deps.onProblem('unknown_event', received)
     event.usedAt = performance.now()
     const message = isNumbered ? received : { ...received, sequence: lastSequence(event) + 1 }
-    const turn = turnOf(event, message, deps.isSummary)
+    const turn = toTurn(event, message, deps.isSummary)
     if (turn === 'ignore') return
     if (turn === 'hold') return hold(event, message)
     if (turn === 'snapshot') for (const due of takeDecisions(event, message.sequence)) await apply(event, due)
@@ -145,7 +145,7 @@ function changes(deps: BookDeps, reader: EventReader, { exclusively }: EventWrit
   async function readAgain(event: EventState): Promise<Change> {
     const before = event.status
     const fixture = await reader.readFixture(event.id)
-    event.players = playersOf(fixture)
+    event.players = toPlayers(fixture)
     event.startAt = Date.parse(fixture.start_time)
     event.status = statusOfNumber(fixture.status)
     // A batch may have written the old status meanwhile.
@@ -158,4 +158,4 @@ function changes(deps: BookDeps, reader: EventReader, { exclusively }: EventWrit
 }
 
 const hasPlayerOutcomes = ({ sport }: EventState, marketId: number): boolean =>
-  marketOf(sport, marketId)?.group === 'players'
+  findMarket(sport, marketId)?.group === 'players'

@@ -20,15 +20,15 @@ export type EventReader = ReturnType<typeof eventReader>
 export function eventReader({ db, log, providerId, connection, signal }: ReaderDeps) {
   const events = new Map<string, EventState>()
 
-  async function eventOf(id: string): Promise<EventState | null> {
+  async function findEvent(id: string): Promise<EventState | null> {
     const known = events.get(id)
     if (known) return known
-    const event = (await patiently(signal, () => readEvent(db, id))) ?? (await newEventOf(id))
+    const event = (await patiently(signal, () => readEvent(db, id))) ?? (await findNewEvent(id))
     if (event) events.set(id, event)
     return event
   }
 
-  async function newEventOf(id: string): Promise<EventState | null> {
+  async function findNewEvent(id: string): Promise<EventState | null> {
     try {
       await readFixture(id)
     } catch (error) {
@@ -52,7 +52,7 @@ export function eventReader({ db, log, providerId, connection, signal }: ReaderD
     players = players.then(async () => {
       if (signal.aborted) return
       try {
-        event.players = playersOf(await readFixture(event.id))
+        event.players = toPlayers(await readFixture(event.id))
         // What the fixture says of the status may be older than what is known here.
         event.changed.event = true
       } catch (error) {
@@ -65,8 +65,8 @@ export function eventReader({ db, log, providerId, connection, signal }: ReaderD
   const needsPlayers = (event: EventState): boolean =>
     Object.keys(event.players).length === 0 && !asked.has(event)
 
-  return { events, eventOf, readFixture, readPlayers, needsPlayers }
+  return { events, findEvent, readFixture, readPlayers, needsPlayers }
 }
 
-export const playersOf = ({ home, away }: FeedFixture): Record<string, string> =>
+export const toPlayers = ({ home, away }: FeedFixture): Record<string, string> =>
   playersByName([...(home.players ?? []), ...(away.players ?? [])])

@@ -85,7 +85,7 @@ export type StoredEvent = Pick<
   | 'markets'
 >
 
-export const keyOf = (marketId: number, specifiers: string): string => `${marketId} ${specifiers}`
+export const toKey = (marketId: number, specifiers: string): string => `${marketId} ${specifiers}`
 
 /** The number of the event's last message, of whichever producer. */
 export const lastSequence = ({ sequence }: Pick<EventState, 'sequence'>): number =>

@@ -6,7 +6,7 @@ import type { EventStatus, MarketStatus, Product, StoredOutcome } from '../types
 import { describedVariant, namesAll, offered } from './described.ts'
 import {
   type EventState,
-  keyOf,
+  toKey,
   type MarketState,
   newEvent,
   type News,
@@ -70,7 +70,7 @@ export async function readEvent(q: Queryable, id: string): Promise<EventState | 
   event.statusTime = Number(row.statusTime)
   event.sequence = { 1: Number(row.live), 3: Number(row.prematch) }
   for (const market of markets.rows) {
-    const key = keyOf(market.marketId, market.specifiers)
+    const key = toKey(market.marketId, market.specifiers)
     const description = row.descriptions[key] ?? null
     const isNamed = description !== null && namesAll(description, market.outcomes)
     event.markets.set(key, {
@@ -82,7 +82,7 @@ export async function readEvent(q: Queryable, id: string): Promise<EventState | 
     })
   }
   event.stored = {
-    ...rowOf(event),
+    ...toRow(event),
     suspended: event.suspended,
     markets: new Map([...event.markets].map(([key, market]) => [key, { ...market }])),
   }
@@ -95,7 +95,7 @@ export const playersByName = (players: readonly { id: string; name: string }[]):
   Object.fromEntries(players.map(({ id, name }) => [id, name]))
 
 type EventRowState = Omit<StoredEvent, 'markets' | 'suspended'>
-const rowOf = (event: EventState): EventRowState => {
+const toRow = (event: EventState): EventRowState => {
   const { id, sport, competitionId, status, startAt, score, state, record, players } = event
   return { id, sport, competitionId, status, startAt, score, state, record, players }
 }
@@ -119,11 +119,11 @@ export function takeChanges(event: EventState): EventWrite {
   const { changed, news } = event
   event.changed = { markets: new Set(), event: false, offer: false }
   event.news = noNews()
-  return { event, row: rowOf(event), markets, whole: changed.event, offer: changed.offer, news }
+  return { event, row: toRow(event), markets, whole: changed.event, offer: changed.offer, news }
 }
 
 export function giveBack({ event, markets, whole, offer, news }: EventWrite): void {
-  for (const { marketId, specifiers } of markets) event.changed.markets.add(keyOf(marketId, specifiers))
+  for (const { marketId, specifiers } of markets) event.changed.markets.add(toKey(marketId, specifiers))
   event.changed.event ||= whole
   event.changed.offer ||= offer
   for (const key of news.markets) event.news.markets.add(key)
@@ -138,7 +138,7 @@ export function giveBack({ event, markets, whole, offer, news }: EventWrite): vo
 export function noteStored({ event, row, markets }: EventWrite): void {
   Object.assign(event.stored, row)
   for (const market of markets) {
-    const key = keyOf(market.marketId, market.specifiers)
+    const key = toKey(market.marketId, market.specifiers)
     const { suspended, operator, boosts } = event.stored.markets.get(key) ?? market
     event.stored.markets.set(key, { ...market, suspended, operator, boosts })
   }
@@ -191,7 +191,7 @@ async function writeDescriptions(q: Queryable, writes: readonly EventWrite[]): P
   const rows = writes.flatMap(({ event, markets }) =>
     markets.flatMap(({ marketId, specifiers, description }) =>
       description === null ||
-      event.stored.markets.get(keyOf(marketId, specifiers))?.description === description
+      event.stored.markets.get(toKey(marketId, specifiers))?.description === description
         ? []
         : [{ event_id: event.id, market_id: marketId, specifiers, ...description }],
     ),

@@ -3,7 +3,7 @@ import type { Log } from '../../../observe/index.ts'
 import { type EventState, isChanged } from './event-state.ts'
 import { type EventWrite, giveBack, noteStored, takeChanges, writeEvents } from './event-store.ts'
 import { type Lease, LeaseLost } from './lease.ts'
-import { changeOf, type Publish } from './news.ts'
+import { toChange, type Publish } from './news.ts'
 import { patiently } from './patiently.ts'
 
 export type WriterDeps = {
@@ -42,7 +42,7 @@ export function eventWriter({ db, log, lease, publish, onProblem, signal }: Writ
       const result = await patiently(signal, () => run(writes))
       for (const write of taken) {
         noteStored(write)
-        publish(write.event.stored, changeOf(write))
+        publish(write.event.stored, toChange(write))
       }
       return result
     } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockedBy } from '../../../testing/locks.ts'
-import { completeOf, mockFixture } from '../../../testing/feed-server.ts'
+import { toCompletion, mockFixture } from '../../../testing/feed-server.ts'
 import { openIngest, OVER, PATIENT, snapshot, total, UNDER, UP } from './testing/ingest-fixture.ts'
 
 const { db, feed, ingest, states, problems, match, offer, results } = await openIngest()
@@ -198,9 +198,9 @@ test('a gap in the numbers of an event suspends it until what is missing was sen
   const missing = one.settle(OVER)
   let finish = () => {}
   feed.onRecovery = (asked) => {
-    if (asked.product === 1) return [completeOf(asked)]
+    if (asked.product === 1) return [toCompletion(asked)]
     finish = () =>
-      feed.send({ ...missing, request_id: asked.request_id }, snapshot(one, asked, 0.2), completeOf(asked))
+      feed.send({ ...missing, request_id: asked.request_id }, snapshot(one, asked, 0.2), toCompletion(asked))
     return []
   }
   // 2 is lost; 3 takes it back.

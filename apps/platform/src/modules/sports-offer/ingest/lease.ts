@@ -31,7 +31,7 @@ const TAKE_FIRST = {
 }
 
 /** The right to read a provider's feed, for one process at a time, by the clock of the database. */
-export function leaseOf(
+export function takeLease(
   db: Queryable,
   { providerId, owner, ttlMs }: { providerId: string; owner: string; ttlMs: number },
 ): Lease {

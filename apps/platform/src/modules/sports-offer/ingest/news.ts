@@ -1,6 +1,6 @@
 import type { Product } from '../types.ts'
 import type { Change } from './apply-odds.ts'
-import { type EventState, keyOf, type MarketState, type StoredEvent } from './event-state.ts'
+import { type EventState, toKey, type MarketState, type StoredEvent } from './event-state.ts'
 import type { EventWrite } from './event-store.ts'
 
 /** Tells pages what is stored of an event now, and what of it is new. */
@@ -8,7 +8,7 @@ export type Publish = (event: StoredEvent, change: Pick<Change, 'markets' | 'eve
 
 /** Notes what a message changed, for the pages: they get it when it is stored. */
 export function noted(event: EventState, change: Change): Change {
-  for (const { marketId, specifiers } of change.markets) event.news.markets.add(keyOf(marketId, specifiers))
+  for (const { marketId, specifiers } of change.markets) event.news.markets.add(toKey(marketId, specifiers))
   event.news.play ||= change.event
   event.news.incidents = [...event.news.incidents, ...(change.incidents ?? [])]
   return change
@@ -24,7 +24,7 @@ export function takeOff(markets: Iterable<MarketState>, product: Product): Marke
 }
 
 /** What a write that is committed changed for the pages. */
-export const changeOf = ({ event: { stored }, news }: EventWrite): Parameters<Publish>[1] => ({
+export const toChange = ({ event: { stored }, news }: EventWrite): Parameters<Publish>[1] => ({
   markets: [...news.markets].flatMap((key) => stored.markets.get(key) ?? []),
   event: news.play,
   incidents: news.incidents,

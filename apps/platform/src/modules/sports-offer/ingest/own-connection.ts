@@ -14,7 +14,7 @@ import {
   readLine,
   recoveryAnswer,
   RECOVERY_WINDOW_MS,
-  signedTextOf,
+  toSignedText,
 } from '@palco/contract/feed'
 import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
 import type { z } from 'zod'
@@ -55,7 +55,7 @@ export function ownConnection({ url, key }: { url: string; key: string }, now: (
   ): Promise<unknown> {
     const { response, nonce } = await send(method, path, body, AbortSignal.timeout(limitMs))
     const text = await readAnswer(response, 'offer')
-    if (!response.ok) throw refusalOf(response.status, text)
+    if (!response.ok) throw toRefusal(response.status, text)
     if (
       response.headers.get(SIGNATURE_HEADERS.nonce) !== nonce ||
       checkSignature(key, Object.fromEntries(response.headers), text, now()) !== 'ok'
@@ -66,7 +66,7 @@ export function ownConnection({ url, key }: { url: string; key: string }, now: (
 
   async function send(method: 'GET' | 'POST', path: string, body: string, signal: AbortSignal) {
     const nonce = randomUUID()
-    const headers = signedHeaders(PARTY, key, signedTextOf(method, path, body), { nowMs: now(), nonce })
+    const headers = signedHeaders(PARTY, key, toSignedText(method, path, body), { nowMs: now(), nonce })
     try {
       const response = await fetch(new URL(path, url), {
         method,
@@ -103,7 +103,7 @@ export function ownConnection({ url, key }: { url: string; key: string }, now: (
     async messages(signal) {
       const { response, nonce } = await send('GET', FEED_PATHS.messages, '', signal)
       if (!response.ok || !response.body)
-        throw refusalOf(response.status, await readAnswer(response, 'small'))
+        throw toRefusal(response.status, await readAnswer(response, 'small'))
       return received(signedLines(response.body, key, nonce))
     },
     description: () => null,
@@ -135,7 +135,7 @@ function understood(text: string): Received {
   }
 }
 
-function refusalOf(status: number, text: string): FeedFailure {
+function toRefusal(status: number, text: string): FeedFailure {
   const code = /"code":\s*"(\w+)"/.exec(text)?.[1] ?? `status_${status}`
   return new FeedFailure(code, `the provider answered ${status} ${code}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aliveOf, completeOf, type RecoveryAsked } from '../../../testing/feed-server.ts'
+import { toAliveMessage, toCompletion, type RecoveryAsked } from '../../../testing/feed-server.ts'
 import { openIngest, OVER, PATIENT, snapshot, UP } from './testing/ingest-fixture.ts'
 
 const { db, feed, ingest, producers, states, match, offer, results } = await openIngest()
@@ -16,8 +16,8 @@ test('a recovery of an event that is refused is asked for again', async () => {
   feed.onRecovery = (asked) => {
     if (refused++ < 2) return null
     return asked.product === 3
-      ? [{ ...last, request_id: asked.request_id }, completeOf(asked)]
-      : [completeOf(asked)]
+      ? [{ ...last, request_id: asked.request_id }, toCompletion(asked)]
+      : [toCompletion(asked)]
   }
   feed.send(last)
   await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: null, win: 0.4 })
@@ -37,10 +37,10 @@ test('until a recovery is complete only decisions count, and no market is open',
   feed.send(other.odds(0.5))
   await expect.poll(read).toHaveLength(1)
   await expect.poll(offer(other.id), PATIENT).toMatchObject({ closed: 'producer_down' })
-  feed.send(completeOf(requests.get(1) as RecoveryAsked))
+  feed.send(toCompletion(requests.get(1) as RecoveryAsked))
   await expect.poll(states).toEqual(['up', 'recovering'])
   expect(await offer(other.id)()).toMatchObject({ closed: 'producer_down' })
-  feed.send(snapshot(other, prematch, 0.5), completeOf(prematch))
+  feed.send(snapshot(other, prematch, 0.5), toCompletion(prematch))
   await expect.poll(offer(other.id), PATIENT).toMatchObject({ closed: null })
 })
 
@@ -51,7 +51,7 @@ test('what a whole snapshot does not name is taken off', async () => {
   feed.send(one.odds(0.5), other.odds(0.5))
   await expect.poll(offer(other.id), PATIENT).toMatchObject({ closed: null })
   feed.onRecovery = (asked) =>
-    asked.product === 3 ? [snapshot(other, asked, 0.3), completeOf(asked)] : [completeOf(asked)]
+    asked.product === 3 ? [snapshot(other, asked, 0.3), toCompletion(asked)] : [toCompletion(asked)]
   feed.cut()
   await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: 'market_closed' })
   await expect.poll(offer(other.id), PATIENT).toMatchObject({ closed: null, win: 0.3 })
@@ -96,7 +96,7 @@ test('a stream that breaks while the recoveries are asked for is opened again', 
   let asked = 0
   feed.onRecovery = (recovery) => {
     if (asked++ < 4) feed.cut()
-    return [completeOf(recovery)]
+    return [toCompletion(recovery)]
   }
   await ingest()
   await expect.poll(states, PATIENT).toEqual(UP)
@@ -124,15 +124,15 @@ test('what was decided longer ago than a recovery reaches is asked for by event,
   feed.asked.length = 0
   let refused = 0
   feed.onRecovery = (asked) => {
-    if (asked.event_id !== one.id) return [completeOf(asked)]
+    if (asked.event_id !== one.id) return [toCompletion(asked)]
     if (refused++ === 0) return null
-    if (asked.product !== 1) return [completeOf(asked)]
+    if (asked.product !== 1) return [toCompletion(asked)]
     // All that was decided, with the event's last number: a result, and a cancel of some bets.
     const whole = { product: 1 as const, request_id: asked.request_id, sequence: 9 }
     return [
       one.settle(OVER, { ...whole, certainty: 2 }),
       one.decide('bet_cancel', { ...whole, start_time: 5, end_time: 9 }),
-      completeOf(asked),
+      toCompletion(asked),
     ]
   }
   await ingest()
@@ -149,14 +149,14 @@ test('alive messages move the time that a recovery asks from', async () => {
   await ingest()
   await expect.poll(states, PATIENT).toEqual(UP)
   const before = (await producers())[0]?.storedTo ?? 0n
-  feed.send({ ...aliveOf(1), timestamp: Number(before) + 5_000 })
+  feed.send({ ...toAliveMessage(1), timestamp: Number(before) + 5_000 })
   await expect.poll(async () => (await producers())[0]?.storedTo).toBe(before + 5_000n)
 })
 
 test('a silent producer suspends what it feeds, and not what the other one feeds; alive again it recovers', async () => {
   const [one, live] = [match(), match()]
   await ingest({ silentMs: 400 })
-  const beat = setInterval(() => feed.send(aliveOf(1)), 50)
+  const beat = setInterval(() => feed.send(toAliveMessage(1)), 50)
   try {
     await expect.poll(states, PATIENT).toEqual(UP)
     feed.send(one.odds(0.5), live.odds(0.5, { product: 1 }))
@@ -166,7 +166,7 @@ test('a silent producer suspends what it feeds, and not what the other one feeds
     await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: 'producer_down' })
     await expect.poll(offer(live.id), PATIENT).toMatchObject({ closed: null })
     feed.asked.length = 0
-    const heard = setInterval(() => feed.send(aliveOf(3)), 50)
+    const heard = setInterval(() => feed.send(toAliveMessage(3)), 50)
     await expect.poll(states, PATIENT).toEqual(UP)
     clearInterval(heard)
     expect(feed.asked.map(({ product }) => product)).toEqual([3])
@@ -179,9 +179,9 @@ test('a producer that says that something was lost is down until it has recovere
   await ingest()
   await expect.poll(states, PATIENT).toEqual(UP)
   let finish = () => {}
-  feed.onRecovery = (asked) => ((finish = () => feed.send(completeOf(asked))), [])
+  feed.onRecovery = (asked) => ((finish = () => feed.send(toCompletion(asked))), [])
   feed.asked.length = 0
-  feed.send(aliveOf(3, 0))
+  feed.send(toAliveMessage(3, 0))
   await expect.poll(() => feed.asked).toHaveLength(1)
   expect(await states()).toEqual(['up', 'recovering'])
   finish()
@@ -190,23 +190,23 @@ test('a producer that says that something was lost is down until it has recovere
 
 test('a recovery that never ends is asked for again, and the end of the old one does not count', async () => {
   const asked: RecoveryAsked[] = []
-  feed.onRecovery = (one) => (asked.push(one), one.product === 1 ? [completeOf(one)] : [])
+  feed.onRecovery = (one) => (asked.push(one), one.product === 1 ? [toCompletion(one)] : [])
   await ingest({ recoveryMs: 100 })
   await expect.poll(() => asked.filter(({ product }) => product === 3).length, PATIENT).toBe(2)
   const [old, current] = asked.filter(({ product }) => product === 3)
   if (!old || !current) throw new Error('two recoveries were asked for')
-  feed.send(completeOf(old))
+  feed.send(toCompletion(old))
   const other = match()
   feed.send(other.odds(0.5, { product: 1 }))
   await expect.poll(offer(other.id), PATIENT).toMatchObject({ closed: null })
   expect(await states()).toEqual(['up', 'recovering'])
-  feed.onRecovery = (one) => [completeOf(one)]
+  feed.onRecovery = (one) => [toCompletion(one)]
   await expect.poll(states, PATIENT).toEqual(UP)
 })
 
 test('a recovery that was refused is not taken for one that has begun', async () => {
   let refused = 0
-  feed.onRecovery = (asked) => (asked.product === 3 && refused++ < 2 ? null : [completeOf(asked)])
+  feed.onRecovery = (asked) => (asked.product === 3 && refused++ < 2 ? null : [toCompletion(asked)])
   await ingest()
   await expect.poll(states, PATIENT).toEqual(UP)
   expect(refused).toBe(3)

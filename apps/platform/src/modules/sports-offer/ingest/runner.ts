@@ -9,7 +9,7 @@ import { type EventBook, eventBook } from './event-book.ts'
 import type { EventMessage, StoredEvent } from './event-state.ts'
 import { EventRecoveries } from './event-recoveries.ts'
 import { closeMissing, saveCatalogue, saveFixtures, undecidedEvents } from './fixtures.ts'
-import { type Lease, LeaseLost, leaseOf } from './lease.ts'
+import { type Lease, LeaseLost, takeLease } from './lease.ts'
 import type { Publish } from './news.ts'
 import { NOT_CONNECTED, saveProblem } from './problems.ts'
 import { Producers } from './producers.ts'
@@ -42,7 +42,7 @@ const FORGET_AFTER_MS = 600_000
 /** Reads one provider's feed for as long as this process may, again and again. */
 export function runProvider(provider: FeedProvider, deps: RunnerDeps): Runner {
   const stopping = new AbortController()
-  const lease = leaseOf(deps.db, {
+  const lease = takeLease(deps.db, {
     providerId: provider.id,
     owner: deps.owner,
     ttlMs: deps.timing.leaseMs,
@@ -55,7 +55,7 @@ export function runProvider(provider: FeedProvider, deps: RunnerDeps): Runner {
     const said = new Set<string>()
     /** Each once in an outage: a provider that stays away would fill the log, and the next error may be another. */
     const say = async (outage: unknown): Promise<void> => {
-      const reason = outageOf(outage)
+      const reason = toOutage(outage)
       // A time or a number of a line makes no other error.
       const kind = reason.replaceAll(/\d+/g, '#')
       if (said.has(kind)) return
@@ -106,7 +106,7 @@ type Opening = {
 }
 
 /** What one connection is read with: each asks another of them as messages come. */
-function partsOf(provider: FeedProvider, deps: RunnerDeps, { lease, signal, fail, onUp }: Opening) {
+function makeParts(provider: FeedProvider, deps: RunnerDeps, { lease, signal, fail, onUp }: Opening) {
   const { db, log, timing } = deps
   const onProblem = (reason: string, message: unknown) =>
     saveProblem(db, { providerId: provider.id, reason, message })
@@ -184,7 +184,7 @@ async function connected(
     broken.abort()
   }
   const opening = { lease, signal, fail, onUp }
-  const { client, recoveries, book, producers, onProblem } = partsOf(provider, deps, opening)
+  const { client, recoveries, book, producers, onProblem } = makeParts(provider, deps, opening)
   await producers.load()
   const [catalogue, fixtures] = [await client.catalogue(), await client.fixtures()]
   await saveCatalogue(db, provider.id, catalogue)
@@ -193,7 +193,7 @@ async function connected(
   await closeMissing(db, provider.id, fixtures)
 
   const stream = await client.messages(signal)
-  const oldest = (product: Product) => minOf(waiting.oldestTime(product), heldTime(book))
+  const oldest = (product: Product) => least(waiting.oldestTime(product), heldTime(book))
   const beats = [
     every(timing.flushMs, signal, fail, () => book.flush((tx) => producers.store(tx, oldest))),
     every(timing.checkMs, signal, fail, async () => {
@@ -294,7 +294,7 @@ async function every(
 }
 
 /** An error and what caused it, in a line. */
-export function outageOf(error: unknown): string {
+export function toOutage(error: unknown): string {
   const lines: string[] = []
   for (let one = error; one instanceof Error && lines.length < 4; one = one.cause) lines.push(one.message)
   return lines.length > 0 ? lines.join(': ') : String(error)
@@ -302,7 +302,7 @@ export function outageOf(error: unknown): string {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-const minOf = (a: number | null, b: number | null): number | null =>
+const least = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.min(a, b)
 
 /** Message time from which events wait for what is missing. */

@@ -14,7 +14,7 @@ const isStateful = ({ type }: EventMessage): boolean => STATEFUL.has(type)
  */
 export type Turn = 'apply' | 'ignore' | 'hold' | 'snapshot'
 
-export function turnOf(
+export function toTurn(
   event: EventState,
   message: EventMessage,
   /** Whether the recovery with this number sends what was decided as a whole: its messages have one number together. */

@@ -1,11 +1,11 @@
 import type { LiveEvent } from '@palco/contract'
-import { marketOf } from '@palco/sports-rules/markets'
+import { findMarket } from '@palco/sports-rules/markets'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { MarketState, StoredEvent } from '../ingest/index.ts'
 import { shownMarkets } from '../ingest/index.ts'
-import { boostOf, type BrandPricing, fairOdds, priceMarket } from '../pricing/index.ts'
+import { findBoost, type BrandPricing, fairOdds, priceMarket } from '../pricing/index.ts'
 import { LINE_MARKETS, shownStatus } from '../read/markets.ts'
-import { livePlayOf } from '../read/play.ts'
+import { findLivePlay } from '../read/play.ts'
 import { LIVE_PRODUCT } from '../types.ts'
 
 type MarketEvent = Extract<LiveEvent, { type: 'sports_market' }>
@@ -16,7 +16,7 @@ export const stateMessage = (event: StoredEvent): StateEvent => ({
   type: 'sports_event',
   event_id: event.id,
   state: event.status,
-  play: livePlayOf({ ...event, state: event.state }),
+  play: findLivePlay({ ...event, state: event.state }),
   market_count: shownMarkets(event),
 })
 
@@ -27,7 +27,7 @@ export function marketMessage(
   pricing: BrandPricing,
   now: Date,
 ): MarketEvent | null {
-  if (!marketOf(event.sport, market.marketId)) return null
+  if (!findMarket(event.sport, market.marketId)) return null
   const { status, startAt, sport, competitionId } = event
   // Whether its producer is up reaches pages by its own message.
   const up = { [market.product]: true }
@@ -48,7 +48,7 @@ export function marketMessage(
       const outcome = market.outcomes.find(({ id }) => id === outcomeId)
       const regular = prices.get(outcomeId) ?? null
       const of = { brandId: pricing.brandId, outcomeId, regular, fair: outcome ? fairOdds(outcome) : null }
-      const boost = boostOf(market.boosts, of, { status, live, startAt: new Date(startAt) }, now)
+      const boost = findBoost(market.boosts, of, { status, live, startAt: new Date(startAt) }, now)
       return boost ? [[outcomeId, boost] as const] : []
     }),
   )

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/index.ts'
 import { silentLog } from '../../../observe/index.ts'
 import type { Bus } from '../../../realtime/index.ts'
 import type { StoredEvent } from '../ingest/index.ts'
-import { pricingOf } from '../pricing/index.ts'
+import { toPricing } from '../pricing/index.ts'
 import { livePublisher } from './publisher.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -59,7 +59,7 @@ test('readers of an event get its prices again when it comes to a step, and only
       method: 'proportional' as const,
     },
   ]
-  const pricing = pricingOf({ margins, limits: null }, '*')
+  const pricing = toPricing({ margins, limits: null }, '*')
   const publisher = livePublisher({
     db: { query: () => Promise.reject(new Error('there is no database')) } as unknown as Database,
     bus,

@@ -5,7 +5,7 @@ import type { Bus } from '../../../realtime/index.ts'
 import { knownIncidents, type MarketState, type Publish, type StoredEvent } from '../ingest/index.ts'
 import { stepsBetween } from '../pricing/index.ts'
 import { readFeedStates } from '../read/overview.ts'
-import { incidentOf } from '../read/play.ts'
+import { toIncident } from '../read/play.ts'
 import { eventChannel, hearInterest, liveChannel } from './channels.ts'
 import { isLineMarket, marketMessage, stateMessage } from './messages.ts'
 import type { Profiles } from './profiles.ts'
@@ -64,7 +64,7 @@ function channelWriter({ bus, profiles, now }: Pick<Deps, 'bus' | 'profiles' | '
       send(channel, {
         type: 'sports_incident',
         event_id: event.id,
-        incident: incidentOf(incident, event.players),
+        incident: toIncident(incident, event.players),
       })
   }
 

@@ -69,7 +69,7 @@ export function sportsSources(deps: Deps): LiveSource[] {
   )
 }
 
-const viewOf = async ({ db, now }: Deps, brandId: string): Promise<View> => ({
+const readView = async ({ db, now }: Deps, brandId: string): Promise<View> => ({
   pricing: await readPricing(db, brandId),
   language: 'es_ES',
   now: new Date(now()),
@@ -78,7 +78,7 @@ const viewOf = async ({ db, now }: Deps, brandId: string): Promise<View> => ({
 async function liveState(deps: Deps, brandId: string): Promise<Keyed[]> {
   const wanted = { list: 'live' as const, offset: 0, limit: MOST_LIVE, zone: 'UTC' }
   const [page, feeds] = await Promise.all([
-    viewOf(deps, brandId).then((view) => listEvents(deps.db, wanted, view)),
+    readView(deps, brandId).then((view) => listEvents(deps.db, wanted, view)),
     readFeedStates(deps.db),
   ])
   const events = (page?.events ?? []).flatMap(({ id, state, play, market_count, markets }) => [
@@ -89,7 +89,7 @@ async function liveState(deps: Deps, brandId: string): Promise<Keyed[]> {
 }
 
 async function eventState(deps: Deps, brandId: string, id: string): Promise<Keyed[]> {
-  const found = await readEventPage(deps.db, id, await viewOf(deps, brandId))
+  const found = await readEventPage(deps.db, id, await readView(deps, brandId))
   if (!found) return []
   const { state, play, market_count, markets } = found.event
   return [

@@ -30,7 +30,7 @@ type Played = { status: string; live: boolean; startAt: Date }
  * @param regular the brand's price without it; an outcome without a price is not boosted
  * @param fair the outcome's fair price; `null`: nothing is fair
  */
-export function boostOf(
+export function findBoost(
   boosts: StoredBoosts | null | undefined,
   { brandId, outcomeId, regular, fair }: Boosted,
   { status, live, startAt }: Played,

@@ -1,6 +1,6 @@
 export {
-  bookOf,
-  boundsOf,
+  findBook,
+  findBounds,
   fairOdds,
   fairShare,
   isPriced,
@@ -16,12 +16,12 @@ export {
   PRICING_COLUMNS,
   type Priced,
   type PricingColumns,
-  pricingOf,
+  toPricing,
   readPricing,
   type TimedRule,
 } from './rules.ts'
 export { areSteps, raisesLimit, stepsBetween, type TimeStep } from './steps.ts'
-export { type Boost, boostOf, type StoredBoosts } from './boosts.ts'
+export { type Boost, findBoost, type StoredBoosts } from './boosts.ts'
 export {
   listCompetitions,
   readMarginRows,

@@ -2,7 +2,7 @@ import { oddsText } from '@palco/sports-rules/odds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StoredOutcome } from '../types.ts'
-import { bookOf, boostOf, fairShare, priceMarket, type PriceRule } from './index.ts'
+import { findBook, findBoost, fairShare, priceMarket, type PriceRule } from './index.ts'
 
 const RULE: PriceRule = {
   margin: 500,
@@ -124,7 +124,7 @@ describe('every price passes bounds against its fair one', () => {
     const offered = priceMarket(lopsided, { ...RULE, ...BOOK })
     expect([...offered.values()]).toEqual([null, 61_000n].map((price) => price && expect.any(BigInt)))
     expect(Number(offered.get('2'))).toBeGreaterThanOrEqual(60_000)
-    expect(bookOf(lopsided, offered)).toBeLessThanOrEqual(21_000)
+    expect(findBook(lopsided, offered)).toBeLessThanOrEqual(21_000)
   })
 
   test.each(['proportional', 'power', 'odds_ratio'] as const)(
@@ -180,7 +180,7 @@ describe('every price passes bounds against its fair one', () => {
     })
     const event = { status: 'not_started', live: false, startAt: new Date(10_000) }
     const stands = (alone: boolean, fair: bigint) =>
-      boostOf(
+      findBoost(
         boosts(alone),
         { brandId: 'brasa', outcomeId: '12', regular: 1_100n, fair },
         event,

@@ -5,7 +5,7 @@ import {
   EXCHANGE_LADDER,
   type Ladder,
   type Odds,
-  oddsOf,
+  findOdds,
   parseOdds,
   roundDown,
 } from '@palco/sports-rules/odds'
@@ -56,7 +56,7 @@ export function fairOdds(outcome: StoredOutcome): Odds | null {
 }
 
 /** The least and the most that an outcome's price may be: what is set beyond it by operators is refused. `null`: nothing is fair. */
-export function boundsOf(outcome: StoredOutcome): { least: Odds; fair: Odds; most: Odds } | null {
+export function findBounds(outcome: StoredOutcome): { least: Odds; fair: Odds; most: Odds } | null {
   const fair = fairOdds(outcome)
   return fair === null ? null : { least: fair / BOUND, fair, most: fair * BOUND }
 }
@@ -66,7 +66,7 @@ export function boundsOf(outcome: StoredOutcome): { least: Odds; fair: Odds; mos
  * fair one, however the feed moves after it was set, unless two operators have seen it.
  */
 function bounded(odds: Odds | null, outcome: StoredOutcome, two: boolean): Odds | null {
-  const bounds = boundsOf(outcome)
+  const bounds = findBounds(outcome)
   if (odds === null || bounds === null) return odds
   const most = two ? bounds.most : bounds.fair
   return odds > most ? most : odds < bounds.least ? bounds.least : odds
@@ -115,7 +115,7 @@ function withOperator(odds: Odds | null, set: OperatorOutcome | undefined, now: 
  * The book of a market in ten-thousandths: the sum of one over the prices against that over the fair ones, of the outcomes that
  * have both. Below 10,000 the market loses whatever happens. `null` where nothing is fair or priced.
  */
-export function bookOf(
+export function findBook(
   outcomes: readonly StoredOutcome[],
   prices: ReadonlyMap<string, Odds | null>,
 ): number | null {
@@ -144,7 +144,7 @@ function oddsWithMargin(
   const total = possible.reduce((sum, share) => sum + share, 0)
   const implied = possible.length === 0 ? [] : applyMargin(possible, margin / 10_000, method, total)
   let next = 0
-  return shares.map((share) => (share > 0 && share < 1 ? oddsOf(implied[next++] ?? 0) : null))
+  return shares.map((share) => (share > 0 && share < 1 ? findOdds(implied[next++] ?? 0) : null))
 }
 
 /** A price on the brand's ladder and within its limits; `null`: not offered. */

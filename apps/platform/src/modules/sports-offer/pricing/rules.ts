@@ -25,7 +25,7 @@ export type BrandPricing = {
 export const DEFAULT_LIMITS: PriceLimits = { ladder: 'book', lowest: 1_010n, highest: 501_000n }
 const DEFAULT_MARGIN: Margin = { margin: 600, method: 'power' }
 
-/** Columns that both readers select, as JSON that `pricingOf` takes. */
+/** Columns that both readers select, as JSON that `toPricing` takes. */
 export const PRICING_COLUMNS = `
   (SELECT coalesce(jsonb_agg(jsonb_build_object('brandId', brand_id, 'sport', sport_id, 'competitionId', competition_id,
       'marketId', market_id, 'margin', margin, 'method', method)), '[]')
@@ -49,14 +49,14 @@ export async function readPricing(q: Queryable, brandId: string): Promise<BrandP
     text: `SELECT ${PRICING_COLUMNS}`,
     values: [brandId],
   })
-  return pricingOf(rows[0] ?? { margins: [], limits: null }, brandId)
+  return toPricing(rows[0] ?? { margins: [], limits: null }, brandId)
 }
 
 /**
  * The row that fits most closely counts: the brand's own before those of all brands, then competition, market, sport, in this
  * order.
  */
-export function pricingOf({ margins, limits }: PricingColumns, brandId: string): BrandPricing {
+export function toPricing({ margins, limits }: PricingColumns, brandId: string): BrandPricing {
   const byCloseness = margins.toSorted((a, b) => closeness(b) - closeness(a))
   const bounds = boundsOfLimits(limits)
   const steps = limits?.steps ?? DEFAULT_STEPS

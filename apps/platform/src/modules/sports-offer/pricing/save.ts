@@ -5,14 +5,14 @@ import { boundsOfLimits, PRICING_COLUMNS, type PricingColumns } from './rules.ts
 import { DEFAULT_STEPS, type TimeStep } from './steps.ts'
 
 /** What a margin is for; null fits everything. */
-export type MarginOf = {
+export type MarginScope = {
   brandId: string
   sport: Sport | null
   competitionId: string | null
   marketId: number | null
 }
 export type NamedMargin = Margin &
-  Omit<MarginOf, 'brandId'> & {
+  Omit<MarginScope, 'brandId'> & {
     id: string
     brandId: string | null
     competition: Readonly<Record<string, string>> | null
@@ -35,7 +35,7 @@ export async function readMarginRows(q: Queryable, brandId: string): Promise<Nam
 /** Sets a brand's margin, or ends it with null. Answers what stood before. Running platforms follow within a second. */
 export async function setMargin(
   q: Queryable,
-  { brandId, sport, competitionId, marketId }: MarginOf,
+  { brandId, sport, competitionId, marketId }: MarginScope,
   set: Margin | null,
 ): Promise<{ before: Margin | null } | 'unknown_competition'> {
   if (competitionId !== null && !(await isCompetition(q, competitionId))) return 'unknown_competition'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceMarket, pricingOf } from './index.ts'
+import { priceMarket, toPricing } from './index.ts'
 import { areSteps, DEFAULT_STEPS, type TimeStep } from './steps.ts'
 
 const START = new Date('2026-06-08T18:00:00Z')
@@ -11,7 +11,7 @@ const margins = [
 ]
 const MARKET = { sport: 'football', competitionId: 'c', marketId: 1, startAt: START, live: false }
 const ruleAt = (now: Date, steps: readonly TimeStep[] | null = null, market = MARKET) =>
-  pricingOf({ margins, limits: { ladder: 'none', lowest: 1001, highest: 501_000, steps } }, 'brasa').rule(
+  toPricing({ margins, limits: { ladder: 'none', lowest: 1001, highest: 501_000, steps } }, 'brasa').rule(
     market,
     now,
   )

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { FEED_PATHS } from '@palco/contract/feed'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../../observe/index.ts'
-import { completeOf, FEED_KEY, matchId, mockFixture } from '../../../testing/feed-server.ts'
+import { toCompletion, FEED_KEY, matchId, mockFixture } from '../../../testing/feed-server.ts'
 import { mockFeed } from '../../../testing/mock-feed.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { checkedLines, checkProvider } from './check.ts'
@@ -23,7 +23,7 @@ test('a check reads catalogue, fixtures, stream and recovery as the ingest does'
   feed.fixtures.set(id, mockFixture(id))
   const other = matchId()
   feed.fixtures.set(other, mockFixture(other, { competition_id: 'mock:competition:9' }))
-  feed.onRecovery = (asked) => [completeOf(asked)]
+  feed.onRecovery = (asked) => [toCompletion(asked)]
   expect(await check()).toEqual([
     'pass  catalogue: 1 sports, 1 categories, 1 competitions',
     'pass  fixtures: 2 events, 1 of competitions that the catalogue does not have',
@@ -83,7 +83,7 @@ test('an outage is logged once for each different error, and the list says what 
   onTestFinished(() => (server.closeAllConnections(), void server.close()))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await saveSportsProvider(db, { id: 'mock', url, keyReference: 'env:PROVIDER_MOCK_KEY' })
-  feed.onRecovery = (asked) => [completeOf(asked)]
+  feed.onRecovery = (asked) => [toCompletion(asked)]
   ingest = await startIngest({
     db,
     log,

@@ -1,7 +1,7 @@
 import type { FeedFixture } from '@palco/contract/feed'
 import { connectionTo } from '../ingest/connect.ts'
 import type { FeedConnection, FeedProvider, Received } from '../ingest/connection.ts'
-import { outageOf } from '../ingest/runner.ts'
+import { toOutage } from '../ingest/runner.ts'
 import type { Product } from '../types.ts'
 
 /** `reason`: why the check failed; null where it passed. `found`: what was seen. */
@@ -34,7 +34,7 @@ export async function checkProvider(provider: FeedProvider, options: Options): P
       results.push({ name, reason: null, found })
       return value
     } catch (error) {
-      results.push({ name, reason: outageOf(error), found: '' })
+      results.push({ name, reason: toOutage(error), found: '' })
       return null
     }
   }
@@ -82,7 +82,7 @@ async function readStream(
     messages = await connection.messages(stop)
     results.push({ name: 'stream', reason: null, found: 'open' })
   } catch (error) {
-    results.push({ name: 'stream', reason: outageOf(error), found: '' })
+    results.push({ name: 'stream', reason: toOutage(error), found: '' })
     return
   }
   const asked = new Map<number, Product>()
@@ -92,7 +92,7 @@ async function readStream(
       await connection.recover({ product, after: now() - WINDOW_MS, request_id: request })
       asked.set(request, product)
     } catch (error) {
-      results.push({ name: `recovery of product ${product}`, reason: outageOf(error), found: '' })
+      results.push({ name: `recovery of product ${product}`, reason: toOutage(error), found: '' })
     }
   }
   const seen = new Map<string, number>()
@@ -105,16 +105,16 @@ async function readStream(
       const product = asked.get(message.request_id)
       if (product === undefined) continue
       asked.delete(message.request_id)
-      results.push({ name: `recovery of product ${product}`, reason: null, found: countsOf(seen) })
+      results.push({ name: `recovery of product ${product}`, reason: null, found: toCounts(seen) })
       if (asked.size === 0) break
     }
   } catch (error) {
-    if (!stop.aborted) results.push({ name: 'stream', reason: outageOf(error), found: countsOf(seen) })
+    if (!stop.aborted) results.push({ name: 'stream', reason: toOutage(error), found: toCounts(seen) })
   }
   for (const product of asked.values())
     results.push({
       name: `recovery of product ${product}`,
-      reason: `no snapshot_complete within ${waitMs / 1000} s; seen: ${countsOf(seen)}`,
+      reason: `no snapshot_complete within ${waitMs / 1000} s; seen: ${toCounts(seen)}`,
       found: '',
     })
   if (unread.length > 0)
@@ -125,7 +125,7 @@ async function readStream(
     })
 }
 
-const countsOf = (seen: ReadonlyMap<string, number>): string =>
+const toCounts = (seen: ReadonlyMap<string, number>): string =>
   seen.size === 0 ? 'nothing' : [...seen].map(([type, count]) => `${count} ${type}`).join(', ')
 
 /** The lines of a report, the sum last. */

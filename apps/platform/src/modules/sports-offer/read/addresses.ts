@@ -1,4 +1,4 @@
-import type { AnswerOf, sportsCalls } from '@palco/contract'
+import type { CallAnswer, sportsCalls } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 
 const MOST_EVENTS = 1_000
@@ -6,7 +6,7 @@ const MOST_EVENTS = 1_000
 /** What a sitemap names: competitions with events, and the next events. */
 export async function listAddresses(
   q: Queryable,
-): Promise<AnswerOf<typeof sportsCalls.listSportsAddresses>['response']> {
+): Promise<CallAnswer<typeof sportsCalls.listSportsAddresses>['response']> {
   const [competitions, events] = await Promise.all([
     q.query<{ id: string }>({
       name: 'sports-addresses-competitions',

@@ -5,7 +5,7 @@ import { DESCRIPTIONS } from '../provider/descriptions.ts'
 import { priceMarket, readPricing } from '../pricing/index.ts'
 import type { MarketRef } from '../types.ts'
 import { LINE_MARKETS, marketOnWire, type View } from './markets.ts'
-import { EVENT_COLUMNS, EVENT_JOINS, eventOnWire, type EventRow, MARKET, marketEventOf } from './rows.ts'
+import { EVENT_COLUMNS, EVENT_JOINS, eventOnWire, type EventRow, MARKET, toMarketEvent } from './rows.ts'
 
 const MOST = 24
 
@@ -30,7 +30,7 @@ export async function listBoosts(
     values: [view.pricing.brandId, view.now, sport ?? null],
   })
   return rows.flatMap((row) => {
-    const event = marketEventOf(row)
+    const event = toMarketEvent(row)
     const markets = row.markets.flatMap((one) => {
       const market = marketOnWire(event, one, view)
       const outcomes = market?.outcomes.filter(({ boost }) => boost !== undefined) ?? []

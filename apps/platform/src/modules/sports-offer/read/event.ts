@@ -1,13 +1,13 @@
-import type { AnswerOf, FeedStates, sportsCalls } from '@palco/contract'
+import type { CallAnswer, FeedStates, sportsCalls } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { DESCRIPTIONS } from '../provider/descriptions.ts'
 import { inPageOrder, type MarketEvent, marketOnWire, type View } from './markets.ts'
 import { FEED_STATES } from './overview.ts'
 import { withPlaceTerms } from './places.ts'
-import { incidentOf, redCards, type StoredPlay } from './play.ts'
-import { EVENT_COLUMNS, EVENT_JOINS, eventOnWire, type EventRow, MARKET, marketEventOf } from './rows.ts'
+import { toIncident, redCards, type StoredPlay } from './play.ts'
+import { EVENT_COLUMNS, EVENT_JOINS, eventOnWire, type EventRow, MARKET, toMarketEvent } from './rows.ts'
 
-type Answer = AnswerOf<typeof sportsCalls.readSportsEvent>['response']
+type Answer = CallAnswer<typeof sportsCalls.readSportsEvent>['response']
 type Row = EventRow & {
   venue: { name: string; city: string } | null
   players: MarketEvent['players'] | null
@@ -30,7 +30,7 @@ export async function readEventPage(q: Queryable, id: string, view: View): Promi
   const [row] = rows
   if (!row) return null
   const players = row.players ?? []
-  const event = marketEventOf({ ...row, players })
+  const event = toMarketEvent({ ...row, players })
   const names = Object.fromEntries(players.map((player) => [player.id, player.name]))
   return {
     event: {
@@ -40,17 +40,17 @@ export async function readEventPage(q: Queryable, id: string, view: View): Promi
         inPageOrder(event.sport, row.markets).flatMap((market) => marketOnWire(event, market, view) ?? []),
       ),
       venue: row.venue === null ? null : `${row.venue.name}, ${row.venue.city}`,
-      statistics: statisticsOf(row.state),
+      statistics: listStatistics(row.state),
       incidents: (row.state.incidents ?? [])
         .toReversed()
         .slice(0, MOST_INCIDENTS)
-        .map((incident) => incidentOf(incident, names)),
+        .map((incident) => toIncident(incident, names)),
     },
     feeds: row.feeds,
   }
 }
 
-function statisticsOf({ statistics }: StoredPlay): Answer['event']['statistics'] {
+function listStatistics({ statistics }: StoredPlay): Answer['event']['statistics'] {
   if (!statistics) return []
   return [
     { kind: 'corners', ...statistics.corners },

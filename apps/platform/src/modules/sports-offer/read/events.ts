@@ -1,6 +1,6 @@
-import type { AnswerOf, InputOf, sportsCalls } from '@palco/contract'
+import type { CallAnswer, CallInput, sportsCalls } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
-import { daysAfter, dayOf, startOfDay } from '../../brands/index.ts'
+import { daysAfter, toDay, startOfDay } from '../../brands/index.ts'
 import { ALL_LINE_MARKETS, type View } from './markets.ts'
 import { POPULAR } from './overview.ts'
 import {
@@ -14,11 +14,11 @@ import {
   MARKET,
 } from './rows.ts'
 
-type Input = InputOf<typeof sportsCalls.listSportsEvents>
+type Input = CallInput<typeof sportsCalls.listSportsEvents>
 type Page = { offset: number; limit: number }
 export type ListWanted = Pick<Input, 'list' | 'sport' | 'competition' | 'day' | 'of_each'> &
   Page & { zone: string }
-type Answer = AnswerOf<typeof sportsCalls.listSportsEvents>['response']
+type Answer = CallAnswer<typeof sportsCalls.listSportsEvents>['response']
 
 const HOUR = 3_600_000
 /** Events counted at most: a page's counter says "and more" beyond. */
@@ -53,8 +53,8 @@ const LISTS: Record<Input['list'], List> = {
 }
 
 /** The times between which events of a list start. */
-function spanOf({ list, day, zone }: ListWanted, now: Date): { from: Date | string; to: Date | string } {
-  const today = dayOf(now, zone)
+function toSpan({ list, day, zone }: ListWanted, now: Date): { from: Date | string; to: Date | string } {
+  const today = toDay(now, zone)
   const ofDay = (one: string) => ({ from: startOfDay(one, zone), to: startOfDay(daysAfter(one, 1), zone) })
   switch (list) {
     case 'next':
@@ -125,7 +125,7 @@ export async function listEvents(
 ): Promise<(Answer & { more: boolean }) | null> {
   const { sport, competition, offset, limit } = wanted
   const scope = competition ?? sport
-  const { from, to } = spanOf(wanted, view.now)
+  const { from, to } = toSpan(wanted, view.now)
   const [events, counted, found] = await Promise.all([
     q.query<EventRow>({
       ...selectEvents(wanted),

@@ -1,4 +1,4 @@
-import type { AnswerOf, Competitor, sportsCalls, SportsFollow } from '@palco/contract'
+import type { CallAnswer, Competitor, sportsCalls, SportsFollow } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { ALL_LINE_MARKETS, type View } from './markets.ts'
 import {
@@ -19,11 +19,11 @@ export async function listFollowed(
   q: Queryable,
   follows: readonly SportsFollow[],
   { view, most }: { view: View; most: number },
-): Promise<AnswerOf<typeof sportsCalls.listFollowed>['response']> {
-  const idsOf = (kind: SportsFollow['kind']) => [
+): Promise<CallAnswer<typeof sportsCalls.listFollowed>['response']> {
+  const listIds = (kind: SportsFollow['kind']) => [
     ...new Set(follows.filter((each) => each.kind === kind).map(({ id }) => id)),
   ]
-  const [teams, competitions, events] = [idsOf('team'), idsOf('competition'), idsOf('event')]
+  const [teams, competitions, events] = [listIds('team'), listIds('competition'), listIds('event')]
   const [team, competition, single, event] = await Promise.all([
     teams.length === 0 ? [] : readTeams(q, teams),
     competitions.length === 0 ? [] : readCompetitions(q, competitions),

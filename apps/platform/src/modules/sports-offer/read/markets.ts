@@ -6,7 +6,7 @@ import {
   type Market,
   marketName,
   marketTitle,
-  marketOf,
+  findMarket,
   type Naming,
   outcomeName,
   parseSpecifiers,
@@ -14,8 +14,8 @@ import {
 import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { Sport } from '@palco/sports-rules/records'
 import { namesAll } from '../ingest/described.ts'
-import { keyOf } from '../ingest/event-state.ts'
-import { boostOf, type BrandPricing, fairOdds, priceMarket, type StoredBoosts } from '../pricing/index.ts'
+import { toKey } from '../ingest/event-state.ts'
+import { findBoost, type BrandPricing, fairOdds, priceMarket, type StoredBoosts } from '../pricing/index.ts'
 import {
   type EventStatus,
   LIVE_PRODUCT,
@@ -78,11 +78,11 @@ export function shownStatus(
 
 /** A market with the brand's prices and its names; null for one that is not shown. */
 export function marketOnWire(event: MarketEvent, row: MarketRow, view: View): SportsMarket | null {
-  const market = marketOf(event.sport, row.marketId)
+  const market = findMarket(event.sport, row.marketId)
   const specifiers = parseSpecifiers(row.specifiers)
   const status = shownStatus(event, row, view.now)
   if (!market || !specifiers || status === null) return null
-  const description = event.descriptions[keyOf(row.marketId, row.specifiers)]
+  const description = event.descriptions[toKey(row.marketId, row.specifiers)]
   const alone = isDescribed(market, specifiers)
   // Without a name for each outcome there is nothing to show.
   if (alone && !(description && namesAll(description, row.outcomes))) return null
@@ -131,7 +131,7 @@ function outcomeOnWire(
     name: outcomeName(market, id, naming),
     odds: price === null || isOver ? null : oddsText(price),
     active: active && price !== null && status === 'active',
-    side: sideOf(market, id, event),
+    side: findSide(market, id, event),
   }
 }
 
@@ -148,7 +148,7 @@ function boosted(
 ): SportsOutcome {
   const live = row.product === LIVE_PRODUCT
   const of = { brandId, outcomeId: outcome.id, regular, fair }
-  const boost = boostOf(row.boosts, of, { ...event, live }, now)
+  const boost = findBoost(row.boosts, of, { ...event, live }, now)
   if (!boost || regular === null || outcome.odds === null) return outcome
   const { odds, maxStake: minor, currency, until } = boost
   const terms = {
@@ -160,7 +160,7 @@ function boosted(
 }
 
 /** The team that an outcome names, or that its player is of. */
-function sideOf(market: Market, id: string, { players }: MarketEvent): 'home' | 'away' | null {
+function findSide(market: Market, id: string, { players }: MarketEvent): 'home' | 'away' | null {
   const text = market.outcomes[id]?.en_US
   if (text === undefined) return players.find((player) => player.id === id)?.side ?? null
   const [home, away] = [text.includes('{home}'), text.includes('{away}')]

@@ -1,4 +1,4 @@
-import type { AnswerOf, FeedStates, Language, sportsCalls } from '@palco/contract'
+import type { CallAnswer, FeedStates, Language, sportsCalls } from '@palco/contract'
 import type { Localised } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { LIVE_PRODUCT, PREMATCH_PRODUCT } from '../types.ts'
@@ -53,7 +53,7 @@ const OVERVIEW_OF_SPORT = { name: 'sports-overview-of-sport', text: overview('AN
 export async function readOverview(
   q: Queryable,
   { sport, language }: { sport?: string | undefined; language: Language },
-): Promise<AnswerOf<typeof sportsCalls.readSports>['response']> {
+): Promise<CallAnswer<typeof sportsCalls.readSports>['response']> {
   const { rows } = await q.query<Row>(
     sport === undefined ? OVERVIEW : { ...OVERVIEW_OF_SPORT, values: [sport] },
   )

@@ -1,5 +1,5 @@
 import type { SportsMarket } from '@palco/contract'
-import { placesOf } from '@palco/sports-rules/markets'
+import { findPlaces } from '@palco/sports-rules/markets'
 import type { MarketEvent } from './markets.ts'
 
 /**
@@ -25,7 +25,7 @@ export function withPlaceTerms(
 /** The terms are those of each outcome that is a participant. */
 function placesOfMarket({ id, specifiers, outcomes }: SportsMarket) {
   for (const outcome of outcomes) {
-    const places = placesOf({ marketId: id, specifiers, outcomeId: outcome.id })
+    const places = findPlaces({ marketId: id, specifiers, outcomeId: outcome.id })
     if (places) return places
   }
   return null

@@ -45,13 +45,13 @@ const LAST_MINUTE: Readonly<Record<number, number>> = {
   [MATCH_STATUS.overtime_2]: 120,
 }
 
-const secondsOf = (text: string): number => {
+const toSeconds = (text: string): number => {
   const [minutes = 0, seconds = 0] = text.split(':').map(Number)
   return minutes * 60 + seconds
 }
 
 /** What is being played, as pages show it; null before the start. */
-export function livePlayOf(event: {
+export function findLivePlay(event: {
   sport: string
   status: EventStatus
   score: Score | null
@@ -62,7 +62,7 @@ export function livePlayOf(event: {
   const { match_status: played = 0, period_scores: periods = [], statistics, game_score: game } = state
   return {
     period: AWAITING.includes(played) ? part('break', periods.length) : (PERIOD[played] ?? null),
-    clock: clockOf(sport, state),
+    clock: findClock(sport, state),
     score,
     periods: periods.toSorted((a, b) => a.number - b.number).map(({ home, away }) => ({ home, away })),
     game: game ? { home: gamePoints(game.home), away: gamePoints(game.away) } : null,
@@ -79,17 +79,20 @@ export const redCards = ({ red_cards: red, yellow_red_cards: second }: Statistic
   away: red.away + second.away,
 })
 
-function clockOf(sport: string, { clock, match_status: played = 0, at = 0 }: StoredPlay): LivePlay['clock'] {
+function findClock(
+  sport: string,
+  { clock, match_status: played = 0, at = 0 }: StoredPlay,
+): LivePlay['clock'] {
   if (!clock) return null
-  const elapsed = secondsOf(clock.match_time)
+  const elapsed = toSeconds(clock.match_time)
   const minute = Math.floor(elapsed / 60) + 1
   const last = sport === 'football' ? LAST_MINUTE[played] : undefined
   const left = clock.remaining_time_in_period
   return {
     minute: last === undefined ? minute : Math.min(minute, last),
-    stoppage: clock.stoppage_time === undefined ? null : Math.floor(secondsOf(clock.stoppage_time) / 60) + 1,
+    stoppage: clock.stoppage_time === undefined ? null : Math.floor(toSeconds(clock.stoppage_time) / 60) + 1,
     // Basketball's clock runs down.
-    seconds: sport === 'basketball' && left !== undefined ? secondsOf(left) : elapsed,
+    seconds: sport === 'basketball' && left !== undefined ? toSeconds(left) : elapsed,
     running: !clock.stopped,
     at: new Date(at).toISOString(),
   }
@@ -98,7 +101,7 @@ function clockOf(sport: string, { clock, match_status: played = 0, at = 0 }: Sto
 type Incident = NonNullable<SportEventStatus['incidents']>[number]
 
 /** An incident as pages draw it; `players` by their ids. */
-export const incidentOf = (
+export const toIncident = (
   { id, type, side, time, player_id: player, x, y, points }: Incident,
   players: Readonly<Record<string, string>>,
 ): SportsIncident => ({

@@ -2,7 +2,7 @@ import type { CompetitionCount, Language, Localised, SportsEvent } from '@palco/
 import type { Score, Sport } from '@palco/sports-rules/records'
 import type { EventStatus } from '../types.ts'
 import { type MarketEvent, type MarketRow, oneLineMarkets, type View } from './markets.ts'
-import { livePlayOf, type StoredPlay } from './play.ts'
+import { findLivePlay, type StoredPlay } from './play.ts'
 
 export type CompetitionRow = {
   id: string
@@ -91,7 +91,7 @@ export const competitorOnWire = ({ id, name, short, colours }: CompetitorRow) =>
 })
 
 /** What markets and play of an event depend on. */
-export const marketEventOf = (row: EventRow): MarketEvent => ({
+export const toMarketEvent = (row: EventRow): MarketEvent => ({
   sport: row.competition.sport,
   competitionId: row.competition.id,
   status: row.status,
@@ -114,8 +114,8 @@ export function eventOnWire(row: EventRow, view: View): SportsEvent {
     away: competitorOnWire(row.away),
     starts_at: row.startAt.toISOString(),
     state: row.status,
-    play: livePlayOf({ sport, status: row.status, score: row.score, state: row.state }),
-    markets: oneLineMarkets(marketEventOf(row), row.markets, view),
+    play: findLivePlay({ sport, status: row.status, score: row.score, state: row.state }),
+    markets: oneLineMarkets(toMarketEvent(row), row.markets, view),
     market_count: row.marketCount,
     feed: row.feed,
   }

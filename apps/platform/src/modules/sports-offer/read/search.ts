@@ -1,4 +1,4 @@
-import type { AnswerOf, sportsCalls } from '@palco/contract'
+import type { CallAnswer, sportsCalls } from '@palco/contract'
 import type { Database, Queryable } from '../../../db/index.ts'
 import { type Found, NameIndex, type Named, searchText } from '../../../search/index.ts'
 import { ShortCache } from '../../../short-cache.ts'
@@ -21,7 +21,7 @@ const LOOKED_UP = 100
 /** How long a new event may take to be found by its name, in milliseconds. */
 const KEPT_MS = 10_000
 
-type Answer = AnswerOf<typeof sportsCalls.searchSports>['response']
+type Answer = CallAnswer<typeof sportsCalls.searchSports>['response']
 type Names = { events: NameIndex; competitions: NameIndex }
 
 /** Finds competitions with events, and live or coming events, by the names of both sides and the competition. */
@@ -32,10 +32,10 @@ export function offerSearch(db: Database, keptMs = KEPT_MS): (typed: string, vie
     const found = { events: names.events.find(typed), competitions: names.competitions.find(typed) }
     // What matches the words as typed is not joined by what only resembles them.
     const plain = Object.values(found).some(({ ids, near }) => ids.length > 0 && !near)
-    const idsOf = ({ ids, near }: Found) => (near && plain ? [] : ids)
+    const listIds = ({ ids, near }: Found) => (near && plain ? [] : ids)
     const [events, competitions] = await Promise.all([
-      readEvents(db, idsOf(found.events)),
-      readCompetitions(db, idsOf(found.competitions)),
+      readEvents(db, listIds(found.events)),
+      readCompetitions(db, listIds(found.competitions)),
     ])
     return {
       competitions: competitions.map((one) => competitionCountOnWire(one, view.language)),

@@ -1,5 +1,5 @@
 import type { FeedFixture, FeedMessage } from '@palco/contract/feed'
-import { marketOf } from '@palco/sports-rules/markets'
+import { findMarket } from '@palco/sports-rules/markets'
 import type { Sport } from '@palco/sports-rules/records'
 import type { FolderFile } from '@palco/uof'
 
@@ -9,7 +9,7 @@ const SPORTS: readonly Sport[] = ['football', 'basketball', 'tennis', 'ice_hocke
  * Fixtures of all events that messages are about: those of the folder, and for the others one that the messages allow. They do not name
  * the sport; it is the one that has most of the event's markets, of equals the first.
  */
-export function fixturesOf(files: readonly FolderFile[]): FeedFixture[] {
+export function listFixtures(files: readonly FolderFile[]): FeedFixture[] {
   const fixtures = new Map<string, FeedFixture>()
   for (const file of files)
     if (file.kind === 'fixture' && file.fixture) fixtures.set(file.fixture.id, file.fixture)
@@ -18,21 +18,21 @@ export function fixturesOf(files: readonly FolderFile[]): FeedFixture[] {
     if (file.kind !== 'message' || !('event_id' in file.message)) continue
     const { event_id: id, timestamp } = file.message
     const event = events.get(id) ?? { markets: new Set(), at: timestamp }
-    for (const marketId of marketsOf(file.message)) event.markets.add(marketId)
+    for (const marketId of listMarkets(file.message)) event.markets.add(marketId)
     events.set(id, event)
   }
   for (const [id, { markets, at }] of events)
-    if (!fixtures.has(id)) fixtures.set(id, guessed(id, sportOf(markets), new Date(at).toISOString()))
+    if (!fixtures.has(id)) fixtures.set(id, guessed(id, toSport(markets), new Date(at).toISOString()))
   return [...fixtures.values()]
 }
 
-function marketsOf(message: FeedMessage): number[] {
+function listMarkets(message: FeedMessage): number[] {
   if (message.type === 'odds_change') return message.odds.markets.map(({ id }) => id)
   return 'markets' in message ? message.markets.map(({ id }) => id) : []
 }
 
-function sportOf(markets: ReadonlySet<number>): Sport {
-  const known = (sport: Sport) => [...markets].filter((id) => marketOf(sport, id) !== null).length
+function toSport(markets: ReadonlySet<number>): Sport {
+  const known = (sport: Sport) => [...markets].filter((id) => findMarket(sport, id) !== null).length
   return SPORTS.reduce((best, sport) => (known(sport) > known(best) ? sport : best), SPORTS[0] ?? 'football')
 }
 

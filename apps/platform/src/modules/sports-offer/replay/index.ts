@@ -7,12 +7,12 @@ import type { FeedConnection } from '../ingest/connection.ts'
 import { type EventBook, eventBook } from '../ingest/event-book.ts'
 import type { StoredEvent } from '../ingest/event-state.ts'
 import { saveCatalogue, saveFixtures } from '../ingest/fixtures.ts'
-import { leaseOf } from '../ingest/lease.ts'
+import { takeLease } from '../ingest/lease.ts'
 import { Producers } from '../ingest/producers.ts'
 import { TIMING } from '../ingest/timing.ts'
 import { saveSportsProvider } from '../provider/providers.ts'
 import { MARKET_STATUS, type Product } from '../types.ts'
-import { fixturesOf } from './fixtures.ts'
+import { listFixtures } from './fixtures.ts'
 import { type Noted, whatItDid } from './words.ts'
 
 const PROVIDER = 'replay'
@@ -29,7 +29,7 @@ export async function replayFeed(
   files: readonly FolderFile[],
   say: (line: string) => void,
 ): Promise<Replayed> {
-  const ingest = await openIngest(db, fixturesOf(files), files)
+  const ingest = await openIngest(db, listFixtures(files), files)
   const result: Replayed = { understood: 0, failed: 0 }
   for (const file of files) {
     const { what, isUnderstood } = await workOff(file, ingest)
@@ -47,7 +47,7 @@ async function openIngest(db: Database, fixtures: readonly FeedFixture[], files:
   await saveSportsProvider(db, { id: PROVIDER, enabled: true })
   await saveCompetitions(db, fixtures)
   await saveFixtures(db, PROVIDER, fixtures)
-  const lease = leaseOf(db, { providerId: PROVIDER, owner: PROVIDER, ttlMs: LEASE_MS })
+  const lease = takeLease(db, { providerId: PROVIDER, owner: PROVIDER, ttlMs: LEASE_MS })
   await lease.take()
   const noted: Noted = { change: null, problems: [], open: new Set() }
   const awaited = new Map<Product, number>()
@@ -171,7 +171,7 @@ async function ofEvent(
   message: Extract<FeedMessage, { event_id: string }>,
   { db, book, noted }: Replaying,
 ): Promise<string> {
-  const known = eventOf(book, message.event_id)
+  const known = findEvent(book, message.event_id)
   const open = [...(known?.markets ?? [])].flatMap(([key, { status }]) =>
     status === MARKET_STATUS.active ? [key] : [],
   )
@@ -183,10 +183,10 @@ async function ofEvent(
     text: 'SELECT kind, revision FROM sports_results WHERE position > $1 ORDER BY position',
     values: [last],
   })
-  return `${message.event_id}: ${whatItDid(message, noted, rows, eventOf(book, message.event_id))}`
+  return `${message.event_id}: ${whatItDid(message, noted, rows, findEvent(book, message.event_id))}`
 }
 
-const eventOf = (book: EventBook, id: string): StoredEvent | undefined =>
+const findEvent = (book: EventBook, id: string): StoredEvent | undefined =>
   [...book.events()].find((event) => event.id === id)
 
 async function lastPosition(db: Database): Promise<bigint> {

@@ -1,6 +1,6 @@
 import type { FeedMessage } from '@palco/contract/feed'
 import type { Change } from '../ingest/apply-odds.ts'
-import { type StoredEvent, keyOf } from '../ingest/event-state.ts'
+import { type StoredEvent, toKey } from '../ingest/event-state.ts'
 import { MARKET_STATUS, type MarketStatus } from '../types.ts'
 
 type EventMessage = Extract<FeedMessage, { event_id: string }>
@@ -31,19 +31,19 @@ export function whatItDid(
   added: readonly Added[],
   event: StoredEvent | undefined,
 ): string {
-  const parts = [...playOf(message, event), ...marketsOf(message, noted, added), ...new Set(noted.problems)]
+  const parts = [...toPlay(message, event), ...listMarkets(message, noted, added), ...new Set(noted.problems)]
   return parts.length > 0 ? parts.join('; ') : 'nothing changed'
 }
 
-function playOf(message: EventMessage, event: StoredEvent | undefined): string[] {
+function toPlay(message: EventMessage, event: StoredEvent | undefined): string[] {
   if (message.type === 'fixture_change') return [`fixture read again (${message.change_type})`]
   if (!('sport_event_status' in message) || !message.sport_event_status || !event) return []
   return [`${event.status}${event.score ? ` ${event.score.home}:${event.score.away}` : ''}`]
 }
 
-function marketsOf(message: EventMessage, noted: Noted, added: readonly Added[]): string[] {
+function listMarkets(message: EventMessage, noted: Noted, added: readonly Added[]): string[] {
   if (message.type === 'fixture_change') return []
-  if (message.type === 'odds_change' || message.type === 'bet_stop') return pricedOf(message, noted)
+  if (message.type === 'odds_change' || message.type === 'bet_stop') return toPrices(message, noted)
   const corrected = added.filter(({ kind, revision }) => kind === 'settled' && revision > 1).length
   const names: [string, number][] = [
     ['settled', added.filter(({ kind }) => kind === 'settled').length - corrected],
@@ -56,13 +56,13 @@ function marketsOf(message: EventMessage, noted: Noted, added: readonly Added[])
   return counted(message.markets.length, names)
 }
 
-function pricedOf(
+function toPrices(
   message: Extract<EventMessage, { type: 'odds_change' | 'bet_stop' }>,
   { change, problems, open }: Noted,
 ): string[] {
   const named = (change?.markets ?? []).filter(({ nameless }) => !nameless)
   const words = named.map(({ marketId, specifiers, status }) =>
-    status === MARKET_STATUS.active && !open.has(keyOf(marketId, specifiers))
+    status === MARKET_STATUS.active && !open.has(toKey(marketId, specifiers))
       ? 'opened'
       : STATUS_WORDS[status],
   )

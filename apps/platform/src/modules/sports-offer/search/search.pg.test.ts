@@ -2,12 +2,12 @@ import { calls } from '@palco/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/index.ts'
 import { testPlatform } from '../../../testing/platform.ts'
-import { offerEvent, outcomesOf } from '../../../testing/sports-offer.ts'
+import { offerEvent, listOutcomes } from '../../../testing/sports-offer.ts'
 
 const database = await testDatabase()
 const { db } = database
 const { call, clock } = await testPlatform(database)
-const RESULT = { marketId: 1, specifiers: '', outcomes: outcomesOf({ 1: 0.5, 2: 0.3, 3: 0.2 }) }
+const RESULT = { marketId: 1, specifiers: '', outcomes: listOutcomes({ 1: 0.5, 2: 0.3, 3: 0.2 }) }
 
 /** An event whose sides have these names, with what ingest would have written for the search. */
 async function offer(id: string, text: string, status?: string): Promise<void> {

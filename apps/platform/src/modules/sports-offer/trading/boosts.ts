@@ -52,7 +52,7 @@ export async function setBoost(
     name: 'sports-boost-add',
     text: `INSERT INTO sports_boosts (brand_id, event_id, market_id, specifiers, outcome_id, odds, max_stake, currency, source,
         created_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
-    values: [...keyOf(target), price, maxStake, currency, source, now, ends],
+    values: [...toKey(target), price, maxStake, currency, source, now, ends],
   })
   const id = String(rows[0]?.id)
   const own = {
@@ -133,7 +133,7 @@ export async function openBoosts(
   return rows
 }
 
-const keyOf = ({ brandId, eventId, marketId, specifiers, outcomeId }: BoostTarget) => [
+const toKey = ({ brandId, eventId, marketId, specifiers, outcomeId }: BoostTarget) => [
   brandId,
   eventId,
   marketId,
@@ -158,7 +158,7 @@ async function closeRow(tx: Tx, target: BoostTarget, now: Date): Promise<{ id: s
     name: 'sports-boost-end',
     text: `UPDATE sports_boosts SET ended_at = $6 WHERE brand_id = $1 AND event_id = $2 AND market_id = $3 AND specifiers = $4
       AND outcome_id = $5 AND ended_at IS NULL RETURNING id`,
-    values: [...keyOf(target), now],
+    values: [...toKey(target), now],
   })
   return rows[0] ? { id: String(rows[0].id) } : null
 }

@@ -31,7 +31,7 @@ export async function setSuspended(
       name: 'sports-operator-suspend',
       text: `UPDATE sports_markets SET operator_suspended = $4, version = version + 1
         WHERE event_id = $1 AND market_id = $2 AND specifiers = $3`,
-      values: [...keyOf(ref), suspended],
+      values: [...toKey(ref), suspended],
     })
   else {
     const { suspended: _before, ...kept } = before.operator[outcomeId] ?? {}
@@ -159,14 +159,14 @@ export async function endPrices(db: Database, now: Date): Promise<number> {
   })
 }
 
-const keyOf = ({ eventId, marketId, specifiers }: MarketRef) => [eventId, marketId, specifiers]
+const toKey = ({ eventId, marketId, specifiers }: MarketRef) => [eventId, marketId, specifiers]
 
 async function lockMarket(tx: Tx, ref: MarketRef): Promise<Locked | null> {
   const { rows } = await tx.query<Locked>({
     name: 'sports-operator-market',
     text: `SELECT operator_outcomes AS operator, outcomes, operator_suspended AS suspended FROM sports_markets
       WHERE event_id = $1 AND market_id = $2 AND specifiers = $3 FOR NO KEY UPDATE`,
-    values: keyOf(ref),
+    values: toKey(ref),
   })
   return rows[0] ?? null
 }
@@ -190,6 +190,6 @@ async function writeOperator(tx: Tx, ref: MarketRef, operator: OperatorOutcomes)
     name: 'sports-operator-outcomes',
     text: `UPDATE sports_markets SET operator_outcomes = $4, operator_until = $5, version = version + 1
       WHERE event_id = $1 AND market_id = $2 AND specifiers = $3`,
-    values: [...keyOf(ref), JSON.stringify(kept), ends.length === 0 ? null : new Date(Math.min(...ends))],
+    values: [...toKey(ref), JSON.stringify(kept), ends.length === 0 ? null : new Date(Math.min(...ends))],
   })
 }

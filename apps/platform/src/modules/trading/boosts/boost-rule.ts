@@ -30,13 +30,13 @@ const LATEST = 24 * 60 * MINUTE
 export async function keepBoosts({ db, now, allBrands }: Deps): Promise<number> {
   let count = 0
   for (const brand of (await allBrands()).filter(hasSportsbook)) {
-    const rule = ruleOf(brand)
+    const rule = findRule(brand)
     if (rule) count += await keepFor(db, brand, rule, now())
   }
   return count
 }
 
-function ruleOf({ settings }: Brand): z.infer<typeof shape> | null {
+function findRule({ settings }: Brand): z.infer<typeof shape> | null {
   const { boosts } = z.object({ boosts: z.unknown() }).safeParse(settings['sportsbook']).data ?? {}
   return shape.safeParse(boosts).data ?? null
 }

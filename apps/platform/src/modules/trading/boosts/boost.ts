@@ -1,17 +1,17 @@
 import { parseDecimal } from '@palco/contract'
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
 import type { Executed, Plan } from '../../../operators/index.ts'
-import { boundsOf, endBoost, fitBoost, type NoBoost, setBoost } from '../../sports-offer/index.ts'
+import { findBounds, endBoost, fitBoost, type NoBoost, setBoost } from '../../sports-offer/index.ts'
 import { aboutMarket } from '../act.ts'
 import { readMarkets } from '../event.ts'
 import { namedSelection, worstOfMarkets } from '../prices/price-change.ts'
 import { type ActingOnBrand, requireSportsbook, type TradingDeps } from '../types.ts'
 
-type Input = OperatorInputOf<typeof operatorCalls.boostOutcome>
-type Answer = Omit<OperatorAnswerOf<typeof operatorCalls.boostOutcome>, 'result'>
+type Input = OperatorCallInput<typeof operatorCalls.boostOutcome>
+type Answer = Omit<OperatorCallAnswer<typeof operatorCalls.boostOutcome>, 'result'>
 type Why =
   | NoBoost
   | 'unknown_brand'
@@ -60,7 +60,7 @@ export async function planBoost(
   if (price === null || price < 1_010n || price > 1_000_000n) return refuse('invalid_price')
   const [market] = await readMarkets(tx, eventId, input)
   const outcome = market?.outcomes.find(({ id }) => id === outcomeId)
-  const bounds = outcome ? boundsOf(outcome) : null
+  const bounds = outcome ? findBounds(outcome) : null
   if (bounds && price > bounds.most) return refuse('beyond_fair')
   const fit = await fitBoost(tx, target, price, now)
   if (typeof fit === 'string') return refuse(fit)

@@ -50,7 +50,7 @@ test('a boost is of one brand, above its price, before the start, and written in
   )
   expect([tribuna?.[0]?.boost, brasa?.[0]?.price, brasa?.[0]?.regular]).toEqual([null, 2500n, 2000n])
   expect((await boost(event, null)).body.boost).toBeNull()
-  expect((await desk.auditOf(event)).map(({ action }) => action)).toEqual([
+  expect((await desk.readAudit(event)).map(({ action }) => action)).toEqual([
     'trading.proposed',
     'trading.boosted',
     'trading.boost_ended',

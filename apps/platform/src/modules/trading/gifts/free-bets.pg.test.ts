@@ -36,7 +36,7 @@ test('free bets are given to all named players or to none, once by a key, and th
   expect(Object.fromEntries(listed.items.map(({ player, state }) => [player.id, state]))).toEqual(
     Object.fromEntries(names.map((id) => [id, 'available'])),
   )
-  const [line] = await desk.auditOf('key-00001')
+  const [line] = await desk.readAudit('key-00001')
   expect(line).toMatchObject({
     action: 'trading.free_bets_given',
     after: { given: 2, players: names.join(', ') },

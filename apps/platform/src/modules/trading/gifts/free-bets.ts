@@ -1,23 +1,23 @@
 import { parseDecimal } from '@palco/contract'
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
 import { listFreeBetCodes, recentFreeBets } from '../../bonuses/index.ts'
 import {
   type Executed,
-  limitsOf,
+  toLimits,
   openProposals,
   type Plan,
   proposalOnWire,
 } from '../../../operators/index.ts'
 import { refuseUnprofitable, withCode } from '../../rewards/index.ts'
 import { limitsOfBrand } from '../../sports-bets/index.ts'
-import { giveTo, recipientsOf, worstOf } from './gifts.ts'
+import { giveTo, readRecipients, toWorstCase } from './gifts.ts'
 import { type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from '../types.ts'
 
-type List = OperatorAnswerOf<typeof operatorCalls.listFreeBets>
-type Input = OperatorInputOf<typeof operatorCalls.grantFreeBets>
+type List = OperatorCallAnswer<typeof operatorCalls.listFreeBets>
+type Input = OperatorCallInput<typeof operatorCalls.grantFreeBets>
 
 /** Odds of every bet: a condition that asks for no more is none. */
 const ANY_ODDS = 1_001n
@@ -36,7 +36,7 @@ export async function listGiven(
     openProposals(deps.db),
   ])
   const now = deps.now()
-  const limits = limitsOf(brand, brand.currency)
+  const limits = toLimits(brand, brand.currency)
   const money = moneyIn(brand.currency)
   return {
     alone: { once: money(limits.payment), day: money(limits.operatorDay) },
@@ -88,7 +88,7 @@ export async function planGift(
   const { maxStake } = await limitsOfBrand(tx, brand)
   const amount = parseDecimal(input.amount, brand.currency)?.minor ?? 0n
   if (amount <= 0n || amount > maxStake) return refuse('invalid_amount')
-  const to = await recipientsOf(tx, brand, input.to)
+  const to = await readRecipients(tx, brand, input.to)
   if (isRefused(to)) return to
   const unprofitable =
     'code' in to &&
@@ -107,7 +107,7 @@ export async function planGift(
   return {
     subject: giftSubject(input),
     brandId: brand.id,
-    worst: worstOf(brand, to, amount),
+    worst: toWorstCase(brand, to, amount),
     decision: { kind: 'free_bets', gift: input },
     about: aboutGift(input),
     actions: { alone: 'trading.free_bets_given' },
@@ -120,12 +120,12 @@ export async function planGift(
   }
 }
 
-const nameOf = ({ to }: Input): string => (to.kind === 'code' ? to.code : to.key)
-const giftSubject = (input: Input): string => `free_bets:${nameOf(input)} ${input.brand} ${input.to.kind}`
+const toName = ({ to }: Input): string => (to.kind === 'code' ? to.code : to.key)
+const giftSubject = (input: Input): string => `free_bets:${toName(input)} ${input.brand} ${input.to.kind}`
 
 /** What the audit log says of a gift. */
 const aboutGift = (input: Input) => ({
-  subject: nameOf(input),
+  subject: toName(input),
   after: {
     brand: input.brand,
     amount: input.amount,

@@ -1,12 +1,12 @@
 import type { Currency } from '@palco/contract'
-import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
 import { addFreeBetCode, grantFreeBet, hasFreeBetCode, playersGivenBy } from '../../bonuses/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { WorstCase } from '../../../operators/index.ts'
 
-type To = OperatorInputOf<typeof operatorCalls.grantFreeBets>['to']
+type To = OperatorCallInput<typeof operatorCalls.grantFreeBets>['to']
 type Terms = Omit<Parameters<typeof grantFreeBet>[2], 'source' | 'expiresAt'> & { days: number }
 /** Who gets a free bet: players who have none by this key yet, or a code with how many may enter it (null: any number). */
 export type Recipients = { players: string[]; source: string } | { code: string; most: number | null }
@@ -14,7 +14,7 @@ export type Recipients = { players: string[]; source: string } | { code: string;
 const DAY_MS = 86_400_000
 
 /** Whom a gift reaches. Refused where a player is unknown, or the brand has the code. */
-export async function recipientsOf(
+export async function readRecipients(
   q: Queryable,
   brand: Brand,
   to: To,
@@ -23,7 +23,7 @@ export async function recipientsOf(
     const { code, most } = to
     return (await hasFreeBetCode(q, brand.id, code)) ? refuse('code_taken') : { code, most }
   }
-  const players = await playersOf(q, brand.id, to.players)
+  const players = await readPlayers(q, brand.id, to.players)
   const known = new Set(players.flatMap(({ id, username }) => [id.toLowerCase(), username.toLowerCase()]))
   const areKnown = to.players.every((name) => known.has(name.toLowerCase()))
   if (!areKnown || players.some(({ currency }) => currency !== brand.currency))
@@ -33,7 +33,7 @@ export async function recipientsOf(
   return { source, players: players.map(({ id }) => id).filter((id) => !had.has(id)) }
 }
 
-async function playersOf(
+async function readPlayers(
   q: Queryable,
   brandId: string,
   names: readonly string[],
@@ -65,7 +65,7 @@ export async function giveTo(
 }
 
 /** What a gift lets players receive: each of them its amount, or as many as may enter the code. */
-export function worstOf({ id: brandId, currency }: Brand, to: Recipients, amount: bigint): WorstCase[] {
+export function toWorstCase({ id: brandId, currency }: Brand, to: Recipients, amount: bigint): WorstCase[] {
   if ('players' in to) return to.players.map((playerId) => ({ brandId, currency, playerId, amount }))
   return [{ brandId, currency, amount: to.most === null ? null : amount * BigInt(to.most) }]
 }

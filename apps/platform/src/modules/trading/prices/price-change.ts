@@ -2,9 +2,9 @@ import type { Odds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { WorstCase } from '../../../operators/index.ts'
-import { eventsOf, hasSportsbook, limitsOfBrand, selectionNames } from '../../sports-bets/index.ts'
+import { readEvents, hasSportsbook, limitsOfBrand, selectionNames } from '../../sports-bets/index.ts'
 import {
-  bookOf,
+  findBook,
   fairOdds,
   type OperatorOutcomes,
   priceMarket,
@@ -35,7 +35,7 @@ export async function changedPrices(
   event: string,
   changes: readonly PricedMarket[],
 ): Promise<PriceChange> {
-  const named = (await eventsOf(tx, [{ eventId: event }])).get(event)
+  const named = (await readEvents(tx, [{ eventId: event }])).get(event)
   const brands = (await deps.allBrands()).filter(hasSportsbook)
   const found: PriceChange = { book: null, leaves: [], worst: [], among: brands.map(({ id }) => id) }
   if (!named) return found
@@ -49,7 +49,7 @@ export async function changedPrices(
       const rule = pricing.rule({ ...named, marketId, live: market.product === 1 }, deps.now())
       const before = priceMarket(outcomes, rule, { outcomes: market.operator, now: deps.now() })
       const after = priceMarket(outcomes, rule, { outcomes: operator, now: deps.now() })
-      const book = bookOf(outcomes, after)
+      const book = findBook(outcomes, after)
       if (book !== null) books.push(book)
       for (const { id } of outcomes)
         if (before.get(id) != null && after.get(id) == null)
@@ -91,7 +91,7 @@ export async function namedSelection(
     outcome = '',
   }: Pick<MarketName, 'event'> & Partial<MarketName> & { outcome?: string },
 ): Promise<string> {
-  const found = (await eventsOf(tx, [{ eventId: event }])).get(event)
+  const found = (await readEvents(tx, [{ eventId: event }])).get(event)
   const match = found ? `${found.home} – ${found.away}` : event
   if (market === undefined) return match
   const ref = { eventId: event, marketId: market, specifiers: specifiers ?? '', outcomeId: outcome }

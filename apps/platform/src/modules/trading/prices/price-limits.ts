@@ -1,4 +1,4 @@
-import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../sports-offer/index.ts'
 import { type ActingOnBrand, requireSportsbook, type TradingDeps } from '../types.ts'
 
-type Input = OperatorInputOf<typeof operatorCalls.savePriceLimits>
+type Input = OperatorCallInput<typeof operatorCalls.savePriceLimits>
 type Refusal = Refused<'unknown_brand' | 'invalid_price' | 'invalid_steps' | 'second_operator_needed'>
 
 /**

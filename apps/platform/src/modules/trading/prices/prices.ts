@@ -1,19 +1,19 @@
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
 import type { Executed, Plan } from '../../../operators/index.ts'
-import { boundsOf, type OperatorOutcome, setPrice, shiftPrices } from '../../sports-offer/index.ts'
+import { findBounds, type OperatorOutcome, setPrice, shiftPrices } from '../../sports-offer/index.ts'
 import { aboutMarket } from '../act.ts'
 import { readMarkets, type TradedMarket } from '../event.ts'
 import { changedPrices, namedSelection, type PriceChange, type PricedMarket } from './price-change.ts'
 import { type Acting, actsForAll, asPercent, type TradingDeps } from '../types.ts'
 
 type Calls = typeof operatorCalls
-type Price = OperatorInputOf<Calls['setOutcomePrice']>
-type Shift = OperatorInputOf<Calls['shiftPrices']>
-type PriceAnswer = OperatorAnswerOf<Calls['setOutcomePrice']>
-type ShiftAnswer = OperatorAnswerOf<Calls['shiftPrices']>
+type Price = OperatorCallInput<Calls['setOutcomePrice']>
+type Shift = OperatorCallInput<Calls['shiftPrices']>
+type PriceAnswer = OperatorCallAnswer<Calls['setOutcomePrice']>
+type ShiftAnswer = OperatorCallAnswer<Calls['shiftPrices']>
 type Planned<A, Code extends string> = Promise<
   Plan<Omit<A, 'result'>, Refused<Code>> | { answer: A } | Refused<Code>
 >
@@ -35,13 +35,13 @@ export async function planPrice(
   'other_brands' | 'unknown_event' | 'invalid_price' | 'beyond_fair' | 'second_operator_needed'
 > {
   if (!(await actsForAll(deps, acting))) return refuse('other_brands')
-  const price = priceOf(input, deps.now())
+  const price = findPrice(input, deps.now())
   if (price === 'invalid') return refuse('invalid_price')
   const { event, market: marketId, specifiers, outcome: outcomeId } = input
   const [market] = await readMarkets(tx, event, input)
   const outcome = market?.outcomes.find(({ id }) => id === outcomeId)
   if (!market || !outcome) return refuse('unknown_event')
-  const bounds = boundsOf(outcome)
+  const bounds = findBounds(outcome)
   if (price?.odds !== undefined && bounds) {
     const odds = BigInt(price.odds)
     if (odds < bounds.least || odds > bounds.most) return refuse('beyond_fair')
@@ -57,7 +57,7 @@ export async function planPrice(
   const about = aboutMarket(marketId, specifiers, outcomeId)
   return {
     ...planned(change, { kind: 'price', event, rest: [about.market, outcomeId], isEnd: price === null }),
-    decision: { kind: 'price', rules: rulesOf(input) },
+    decision: { kind: 'price', rules: toRules(input) },
     about: {
       subject: event,
       before: inWords(market.operator[outcomeId] ?? {}),
@@ -68,10 +68,10 @@ export async function planPrice(
         ...bookIn(change),
       },
     },
-    waiting: shownOf(change),
+    waiting: toView(change),
     async execute(first): Promise<Executed<Omit<PriceAnswer, 'result'>> | Refused<'unknown_event'>> {
       const set = await setPrice(tx, target, price && { ...price, ...(first && { two: true as const }) })
-      return set ? { answer: shownOf(change) } : refuse('unknown_event')
+      return set ? { answer: toView(change) } : refuse('unknown_event')
     },
   }
 }
@@ -86,7 +86,7 @@ export async function planShift(
   if (!(await actsForAll(deps, acting))) return refuse('other_brands')
   const { event, market: one, shift: percent, minutes } = input
   const price =
-    percent === undefined ? null : { shift: Math.round(percent * 100), ...untilOf(minutes, deps.now()) }
+    percent === undefined ? null : { shift: Math.round(percent * 100), ...toDeadline(minutes, deps.now()) }
   const of = one ? { market: one.id, specifiers: one.specifiers } : null
   const markets = (await readMarkets(tx, event, of)).filter(({ status }) => status === 1 || status === -1)
   if (markets.length === 0) return refuse('unknown_event')
@@ -96,13 +96,13 @@ export async function planShift(
     event,
     markets.map((market) => shifted(market, price)),
   )
-  const counted = { ...shownOf(change), markets: markets.length }
+  const counted = { ...toView(change), markets: markets.length }
   const asked = askedAbout(change, input.confirmed)
   if (asked) return { answer: { ...asked, markets: markets.length } }
   const about = one ? aboutMarket(one.id, one.specifiers) : { market: '' }
   return {
     ...planned(change, { kind: 'shift', event, rest: [about.market], isEnd: price === null }),
-    decision: { kind: 'shift', rules: rulesOf(input) },
+    decision: { kind: 'shift', rules: toRules(input) },
     about: {
       subject: event,
       before: {},
@@ -140,7 +140,7 @@ const planned = (
 })
 
 /** What both operators have to ask for: that they have seen what leaves the sale is not part of it. */
-const rulesOf = ({ confirmed: _, ...rules }: Price | Shift): Record<string, unknown> => rules
+const toRules = ({ confirmed: _, ...rules }: Price | Shift): Record<string, unknown> => rules
 
 function shifted(market: TradedMarket, price: Omit<OperatorOutcome, 'suspended'> | null): PricedMarket {
   const operator = Object.fromEntries(
@@ -152,7 +152,7 @@ function shifted(market: TradedMarket, price: Omit<OperatorOutcome, 'suspended'>
   return { market, operator }
 }
 
-const shownOf = ({ book, leaves }: PriceChange) => ({
+const toView = ({ book, leaves }: PriceChange) => ({
   book: book === null ? null : asPercent(book),
   leaves: leaves.slice(0, TOLD),
   leaving: leaves.length,
@@ -161,14 +161,14 @@ const bookIn = ({ book }: PriceChange) => (book === null ? {} : { book: asPercen
 
 /** The question about what leaves the sale; null where nothing does, or the operator has seen it. */
 const askedAbout = (change: PriceChange, confirmed: boolean) =>
-  change.leaves.length > 0 && !confirmed ? { result: 'asked' as const, ...shownOf(change) } : null
+  change.leaves.length > 0 && !confirmed ? { result: 'asked' as const, ...toView(change) } : null
 
-const untilOf = (minutes: number | undefined, now: Date) =>
+const toDeadline = (minutes: number | undefined, now: Date) =>
   minutes === undefined ? {} : { until: now.getTime() + minutes * 60_000 }
 
-function priceOf({ odds, shift, minutes }: Price, now: Date): OperatorOutcome | null | 'invalid' {
+function findPrice({ odds, shift, minutes }: Price, now: Date): OperatorOutcome | null | 'invalid' {
   if (odds === undefined && shift === undefined) return null
-  const until = untilOf(minutes, now)
+  const until = toDeadline(minutes, now)
   if (shift !== undefined) return { shift: Math.round(shift * 100), ...until }
   const price = parseOdds(odds ?? '')
   return price === null || price < 1_010n || price > 1_000_000n

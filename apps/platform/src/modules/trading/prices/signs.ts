@@ -1,4 +1,9 @@
-import type { operatorCalls, OperatorAnswerOf, OperatorInputOf, SignKind } from '@palco/contract/operators'
+import type {
+  operatorCalls,
+  OperatorCallAnswer,
+  OperatorCallInput,
+  SignKind,
+} from '@palco/contract/operators'
 import type { Queryable } from '../../../db/index.ts'
 import { isRefused, type Refused } from '../../../result.ts'
 import { type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from '../types.ts'
@@ -86,8 +91,8 @@ const QUERIES: Record<SignKind, string> = {
 export async function listSigns(
   deps: TradingDeps,
   acting: ActingOnBrand,
-  { kind }: OperatorInputOf<Signs>,
-): Promise<OperatorAnswerOf<Signs> | Refused<'unknown_brand'>> {
+  { kind }: OperatorCallInput<Signs>,
+): Promise<OperatorCallAnswer<Signs> | Refused<'unknown_brand'>> {
   const brand = requireSportsbook(acting)
   if (isRefused(brand)) return brand
   const money = moneyIn(brand.currency)

@@ -1,5 +1,5 @@
 import { BY_HAND, type PaymentAdapter } from '../adapter.ts'
-import { isKind, kindOf } from '../methods/kinds/index.ts'
+import { isKind, toKind } from '../methods/kinds/index.ts'
 
 /**
  * Deposits that no provider notifies of, a transfer to the operator's own account first of all: the player sends a proof and an
@@ -9,10 +9,10 @@ export const byHandAdapter: PaymentAdapter = {
   id: BY_HAND,
 
   async openDeposit({ reference, kind, settings, language }) {
-    const review = isKind(kind) ? kindOf(kind).review : null
+    const review = isKind(kind) ? toKind(kind).review : null
     const read = review?.settings.safeParse(settings)
     if (!review || !read?.success) return { kind: 'refused', detail: 'the method has no account' }
-    const instructions = review.instructions(read.data, { reference: referenceOf(reference), language })
+    const instructions = review.instructions(read.data, { reference: toReference(reference), language })
     return { kind: 'opened', providerId: reference, redirectUrl: null, instructions }
   },
 
@@ -22,4 +22,4 @@ export const byHandAdapter: PaymentAdapter = {
 }
 
 /** Short enough to type into a transfer: the end of the payment's id. */
-const referenceOf = (paymentId: string): string => paymentId.slice(-8).toUpperCase()
+const toReference = (paymentId: string): string => paymentId.slice(-8).toUpperCase()

@@ -68,7 +68,7 @@ function at({ file, means, settings, gives }: Candidate) {
   return { adapter, order, ask, listed }
 }
 
-function remoteOf({ file }: Candidate): Remote {
+function makeRemote({ file }: Candidate): Remote {
   const remote = rigs.remotes.get(file)
   if (!remote) throw new Error(`${file} has no real provider here`)
   return remote
@@ -82,7 +82,7 @@ const GIVING_BACK = CANDIDATES.filter(
 test.each(GIVING_BACK.map((one) => [one.name, one] as const))(
   '%s: says who has paid, and gives a paid deposit back once however often it is asked',
   async (_, candidate) => {
-    const [{ adapter, order, listed }, remote] = [at(candidate), remoteOf(candidate)]
+    const [{ adapter, order, listed }, remote] = [at(candidate), makeRemote(candidate)]
     const payer = { name: 'Ana Núñez', document: '12345678', country: 'AR', birth_date: '1990-05-05' }
     const asked = order({ payer })
     const { reference, amount, currency } = asked
@@ -152,7 +152,7 @@ describe.each(CANDIDATES.filter(({ remote }) => !remote))('$name', (candidate) =
 
 describe.each(CANDIDATES.filter(({ remote }) => remote))('$name', (candidate) => {
   const { adapter, order, ask, listed } = at(candidate)
-  const remote = remoteOf(candidate)
+  const remote = makeRemote(candidate)
 
   describe('on record there', () => {
     const AMOUNTS: [bigint, Currency][] = [

@@ -157,7 +157,7 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
         const span = { from: from.toISOString(), to: to.toISOString() }
         const answer = await send(PAYMENT_PATHS.report, { ...span, cursor }, paymentReportAnswer)
         if ('kind' in answer) return null
-        records.push(...answer.items.map(recordOf))
+        records.push(...answer.items.map(toRecord))
         if (answer.next_cursor === null) return records
         cursor = answer.next_cursor
       }
@@ -169,7 +169,7 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
       if ('kind' in answer) return unknown(answer.detail)
       if (answer.item === null) return { kind: 'not_known' }
       if (answer.item.reference !== reference) return unknown(`an answer about ${answer.item.reference}`)
-      return { kind: 'found', record: recordOf(answer.item), providerId: answer.item.provider_id }
+      return { kind: 'found', record: toRecord(answer.item), providerId: answer.item.provider_id }
     },
 
     readWebhook({ rawBody, headers }, nowMs): WebhookReading {
@@ -182,7 +182,7 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
   }
 }
 
-const recordOf = ({
+const toRecord = ({
   kind,
   reference,
   amount,

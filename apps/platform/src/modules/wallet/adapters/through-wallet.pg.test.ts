@@ -19,7 +19,7 @@ const elsewhere = (candidate: Candidate): Candidate =>
   notifying.find(({ brandId }) => brandId !== candidate.brandId) ?? candidate
 
 /** A candidate's method behind the wallet, with its own player for each test. */
-function counterOf(candidate: Candidate) {
+function makeCounter(candidate: Candidate) {
   const remote = rigs.remotes.get(candidate.file)
   if (!remote) throw new Error(`${candidate.file} has no rig`)
   let own: TestPlayer
@@ -60,19 +60,19 @@ function counterOf(candidate: Candidate) {
     event_id: `evt_${randomUUID()}`,
     ...changes,
   })
-  const statusOf = async (id: string, by = own) =>
+  const readStatus = async (id: string, by = own) =>
     (await fixture.call(calls.readPayment, { id }, { player: by })).body.response.status
-  const money = async () => [await fixture.cashOf(own), await fixture.heldOf(own)]
+  const money = async () => [await fixture.findCash(own), await fixture.findHeldItem(own)]
   /** Its webhooks have not come for longer than the platform waits. */
   const inquire = async () => {
     clock.ms = Date.now() + 121_000
     await fixture.runJob('inquire')
   }
-  return { remote, player, open, deliver, notify, paid, again, statusOf, money, inquire }
+  return { remote, player, open, deliver, notify, paid, again, readStatus, money, inquire }
 }
 
 describe.each(notifying)('$name', (candidate) => {
-  const { remote, open, deliver, notify, paid, again, statusOf, money, inquire } = counterOf(candidate)
+  const { remote, open, deliver, notify, paid, again, readStatus, money, inquire } = makeCounter(candidate)
 
   test('a paid deposit is credited once, by exactly its amount less the fee, however often the news comes', async () => {
     const { id, amount, fee } = await open()
@@ -88,35 +88,35 @@ describe.each(notifying)('$name', (candidate) => {
       200, 200, 200,
     ])
     expect(await money()).toEqual(credited)
-    expect(await statusOf(id)).toBe('approved')
+    expect(await readStatus(id)).toBe('approved')
   })
 
   test('a paid deposit without news is credited once by asking; news that comes after all changes nothing', async () => {
     const { id, amount, fee } = await open()
     await inquire()
-    expect([await statusOf(id), await money()]).toEqual(['pending', [FORTUNE, 0n]])
+    expect([await readStatus(id), await money()]).toEqual(['pending', [FORTUNE, 0n]])
     const { news } = await paid(id)
     // The first pause has passed twice by then.
     clock.ms += 600_000
     await Promise.all([fixture.runJob('inquire'), fixture.runJob('inquire')])
     const credited = [FORTUNE + amount - fee, 0n]
-    expect([await statusOf(id), await money()]).toEqual(['approved', credited])
+    expect([await readStatus(id), await money()]).toEqual(['approved', credited])
     for (const one of news) expect(await deliver(one)).toBe(200)
-    expect([await statusOf(id), await money()]).toEqual(['approved', credited])
+    expect([await readStatus(id), await money()]).toEqual(['approved', credited])
   })
 
   test('what comes out of order never takes a credited deposit back, and money counts after a refusal', async () => {
     const { id, amount, fee } = await open()
     const { event } = await paid(id)
     expect(await notify(again(event, { status: 'declined' }))).toBe(200)
-    expect([await statusOf(id), await money()]).toEqual(['rejected', [FORTUNE, 0n]])
+    expect([await readStatus(id), await money()]).toEqual(['rejected', [FORTUNE, 0n]])
     expect(await notify(event)).toBe(200)
     const credited = [FORTUNE + amount - fee, 0n]
     for (const status of ['declined', 'expired', 'confirming'] as const) {
       expect(
         await notify(again(event, { status, ...(status === 'confirming' && { confirmations: 9 }) })),
       ).toBe(200)
-      expect([await statusOf(id), await money()]).toEqual(['approved', credited])
+      expect([await readStatus(id), await money()]).toEqual(['approved', credited])
     }
   })
 
@@ -139,7 +139,7 @@ describe.each(notifying)('$name', (candidate) => {
     for (const [status, changes] of wrong)
       expect([changes, await notify(again(event, changes))]).toEqual([changes, status])
     expect(await money()).toEqual([FORTUNE, 0n])
-    expect([await fixture.cashOf(stranger), await statusOf(theirs.id, stranger)]).toEqual([0n, 'pending'])
+    expect([await fixture.findCash(stranger), await readStatus(theirs.id, stranger)]).toEqual([0n, 'pending'])
     // None of it is remembered against the true news.
     expect(await notify(event)).toBe(200)
     expect(await money()).toEqual([FORTUNE + amount - fee, 0n])
@@ -161,7 +161,7 @@ describe.each(notifying)('$name', (candidate) => {
 })
 
 describe.each(notifying.filter(({ gives }) => gives === 'crypto'))('$name', (candidate) => {
-  const { open, notify, paid, again, money } = counterOf(candidate)
+  const { open, notify, paid, again, money } = makeCounter(candidate)
 
   test('confirmations only ever rise', async () => {
     const { id } = await open()
@@ -186,7 +186,7 @@ describe.each(notifying.filter(({ gives }) => gives === 'crypto'))('$name', (can
 })
 
 describe.each(notifying.filter(({ payout }) => payout !== null))('$name', (candidate) => {
-  const { remote, player, deliver, notify, again, statusOf, money, inquire } = counterOf(candidate)
+  const { remote, player, deliver, notify, again, readStatus, money, inquire } = makeCounter(candidate)
 
   test('a payout without news is settled once by asking', async () => {
     const request = { method: '', amount: '', ...candidate.payout }
@@ -195,9 +195,9 @@ describe.each(notifying.filter(({ payout }) => payout !== null))('$name', (candi
     await fixture.runJob('send_payouts')
     const [first] = await remote.news(id, 1)
     await inquire()
-    expect([await statusOf(id), await money()]).toEqual(['paid', [FORTUNE - held, 0n]])
+    expect([await readStatus(id), await money()]).toEqual(['paid', [FORTUNE - held, 0n]])
     expect(first && (await deliver(first))).toBe(200)
-    expect([await statusOf(id), await money()]).toEqual(['paid', [FORTUNE - held, 0n]])
+    expect([await readStatus(id), await money()]).toEqual(['paid', [FORTUNE - held, 0n]])
   })
 
   test('a payout is settled once; what contradicts it is kept and moves nothing', async () => {
@@ -217,10 +217,10 @@ describe.each(notifying.filter(({ payout }) => payout !== null))('$name', (candi
     const event = JSON.parse(first.rawBody) as PaymentWebhook
     expect(await deliver(first)).toBe(200)
     const settled = [FORTUNE - held, 0n]
-    expect([await statusOf(id), await money()]).toEqual(['paid', settled])
+    expect([await readStatus(id), await money()]).toEqual(['paid', settled])
     expect(await notify(event)).toBe(200)
     expect(await notify(again(event, { status: 'failed' }))).toBe(200)
-    expect([await statusOf(id), await money()]).toEqual(['paid', settled])
+    expect([await readStatus(id), await money()]).toEqual(['paid', settled])
     const { rows } = await db.query<{ result: string }>({
       text: 'SELECT result FROM payment_events WHERE payment_id = $1 ORDER BY received_at, result',
       values: [id],
@@ -239,5 +239,5 @@ test('an adapter without webhooks cannot be spoken for by another one', async ()
     const { rawBody, headers } = remote.sign({ ...event, amount: transfer!.deposit.amount, currency: 'ARS' })
     expect((await fixture.webhook(rawBody, headers as Record<string, string>)).status).toBe(404)
   }
-  expect(await fixture.cashOf(player)).toBe(0n)
+  expect(await fixture.findCash(player)).toBe(0n)
 })

@@ -77,7 +77,7 @@ export async function deposit(
     brandId: payer.brandId,
     playerId: payer.id,
     key: request.key,
-    payloadHash: hashOf(payer, request),
+    payloadHash: toHash(payer, request),
     now: now(),
   }
   const known = await findKey(db, ref)
@@ -108,7 +108,7 @@ async function bonusFor({ db, bonuses }: Parts, payer: Payer, request: DepositRe
   return refuse(code, { fields: { promo_code: code } })
 }
 
-function hashOf(payer: Payer, { method, amount, network, promoCode }: DepositRequest): string {
+function toHash(payer: Payer, { method, amount, network, promoCode }: DepositRequest): string {
   return payloadHash({
     verb: 'deposit',
     method,

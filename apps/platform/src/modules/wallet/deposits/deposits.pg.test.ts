@@ -36,7 +36,7 @@ describe('opening', () => {
     expect(provider.deposits.get(body.response.id)?.returnUrl).toBe(
       `http://brasa.test/wallet/payments/${body.response.id}`,
     )
-    expect(await fixture.cashOf(player)).toBe(0n)
+    expect(await fixture.findCash(player)).toBe(0n)
   })
 
   test('comes back to the asked path of the brand’s own site', async () => {
@@ -127,7 +127,7 @@ describe('given up by the player', () => {
     clock.advance(130_000)
     await fixture.runJob('inquire')
     expect((await read(asked)).status).toBe('approved')
-    expect(await fixture.cashOf(player)).toBe(1_000_000n)
+    expect(await fixture.findCash(player)).toBe(1_000_000n)
     expect((await listHistory(fixture.db, notified)).at(-1)).toMatchObject({
       from: 'canceled',
       cause: 'paid_after_cancel',
@@ -139,7 +139,7 @@ describe('given up by the player', () => {
       player = await fixture.player()
       const id = await open()
       await Promise.all([cancel(id), notify(provider.event(id, 'paid'))])
-      expect([await fixture.cashOf(player), (await read(id)).status]).toEqual([500_000n, 'approved'])
+      expect([await fixture.findCash(player), (await read(id)).status]).toEqual([500_000n, 'approved'])
     }
   })
 })
@@ -196,7 +196,7 @@ describe('the provider’s event', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => notify(event)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
     await notify(provider.event(id, 'paid'))
-    expect(await fixture.cashOf(player)).toBe(500_000n)
+    expect(await fixture.findCash(player)).toBe(500_000n)
     expect(await read(id)).toMatchObject({ status: 'approved', reason: null, redirect_url: null })
     const { body } = await fixture.call(calls.listTransactions, {}, { player })
     expect(body.response.transactions).toMatchObject([
@@ -222,7 +222,7 @@ describe('the provider’s event', () => {
     player = await fixture.player({ brandId: 'marea' })
     const { id } = (await ask({ method: 'card_with_fee', amount: '50.00' })).body.response
     await notify(provider.event(id, 'paid'))
-    expect(await fixture.cashOf(player)).toBe(4_850n)
+    expect(await fixture.findCash(player)).toBe(4_850n)
     expect(await counterpartyBalance(fixture.db, 'marea', 'fees')).toBe(150n)
     expect(await counterpartyBalance(fixture.db, 'marea', 'payments:card_with_fee')).toBe(-5_000n)
   })
@@ -240,7 +240,7 @@ describe('the provider’s event', () => {
     await notify(provider.event(id, 'declined'))
     expect(await read(id)).toMatchObject({ status: 'rejected', reason: 'El pago fue rechazado.' })
     await notify(provider.event(id, 'paid'))
-    expect(await fixture.cashOf(player)).toBe(500_000n)
+    expect(await fixture.findCash(player)).toBe(500_000n)
   })
 
   test('never comes: the deposit expires; paid late is credited with its cause on record', async () => {
@@ -250,7 +250,7 @@ describe('the provider’s event', () => {
     expect(await read(id)).toMatchObject({ status: 'expired', redirect_url: null })
     await notify(provider.event(id, 'paid'))
     expect(await read(id)).toMatchObject({ status: 'approved' })
-    expect(await fixture.cashOf(player)).toBe(500_000n)
+    expect(await fixture.findCash(player)).toBe(500_000n)
     const { rows } = await fixture.db.query({
       text: 'SELECT to_status, cause, actor FROM payment_history WHERE payment_id = $1 ORDER BY id',
       values: [id],
@@ -274,10 +274,10 @@ describe('the provider’s event', () => {
     const id = await open()
     const answer = await notify({ ...provider.event(id, 'paid'), ...changes }, as)
     expect(answer.status).toBe(status)
-    expect(await fixture.cashOf(player)).toBe(0n)
+    expect(await fixture.findCash(player)).toBe(0n)
     // What was refused is not remembered: the true event still counts.
     await notify(provider.event(id, 'paid'))
-    expect(await fixture.cashOf(player)).toBe(500_000n)
+    expect(await fixture.findCash(player)).toBe(500_000n)
   })
 
   test('with a nonce seen before is refused', async () => {
@@ -285,7 +285,7 @@ describe('the provider’s event', () => {
     const nonce = randomUUID()
     expect((await notify(provider.event(id, 'declined'), { nonce })).status).toBe(200)
     expect((await notify(provider.event(id, 'paid'), { nonce })).status).toBe(401)
-    expect(await fixture.cashOf(player)).toBe(0n)
+    expect(await fixture.findCash(player)).toBe(0n)
   })
 
   test('can come before the answer that opened it', async () => {
@@ -294,7 +294,7 @@ describe('the provider’s event', () => {
     const { body } = await fixture.call(calls.listPayments, {}, { player })
     const [payment] = body.response.payments
     await notify(provider.event(payment?.id ?? '', 'paid'))
-    expect(await fixture.cashOf(player)).toBe(500_000n)
+    expect(await fixture.findCash(player)).toBe(500_000n)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/index.ts'
 import { refuse } from '../../../result.ts'
 import type { Adapters } from '../adapter.ts'
 import type { AccountHolder, Holder, ReadAccountHolder } from '../payment-owners/types.ts'
-import { findMethodOf } from '../methods/methods.ts'
+import { findPaymentMethod } from '../methods/methods.ts'
 import { lockPayment, markSent } from '../payments/store.ts'
 import { moveTo, notifyPlayer } from '../payments/transitions.ts'
 import type { PaymentResult, PaymentRow } from '../payments/types.ts'
@@ -20,7 +20,7 @@ export async function openAtProvider(
 ): Promise<PaymentResult<'provider_unavailable'>> {
   const adapter = adapters.get(payment.adapter)
   if (!adapter || !payment.expiresAt || payment.returnUrl === null) return refuse('provider_unavailable')
-  const method = await findMethodOf(db, payment)
+  const method = await findPaymentMethod(db, payment)
   const payer = payerFrom(await accountHolder(db, payment, now()))
   const opened = await adapter.openDeposit({
     reference: payment.id,

@@ -1,7 +1,7 @@
 import { calls } from '@palco/contract'
-import { handle, idempotencyKeyOf, type Route } from '../../../http/index.ts'
+import { handle, toIdempotencyKey, type Route } from '../../../http/index.ts'
 import type { Rates } from '../methods/rates.ts'
-import { answerOf, FILES, MONEY, payerOf, type WalletRoutesDeps } from '../for-routes.ts'
+import { toAnswer, FILES, MONEY, toPayer, type WalletRoutesDeps } from '../for-routes.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { deposit } from './deposit.ts'
 import { type ProofParts, sendProof } from './send-proof.ts'
@@ -18,28 +18,28 @@ export function depositRoutes(deps: WalletRoutesDeps, rates: Rates, files: Proof
         if (closed) return closed
         const limits = { depositRoom: depositRoom?.(context), depositWaits: depositWaits?.(context) }
         const parts = { db, adapters, rates, now, bonuses, accountHolder, ...limits }
-        const opened = await deposit(parts, payerOf(context, now()), {
+        const opened = await deposit(parts, toPayer(context, now()), {
           method: input.method,
           amount: input.amount,
           network: input.network,
-          key: idempotencyKeyOf(context),
+          key: toIdempotencyKey(context),
           language,
           merchantName: brand.name,
           promoCode: input.promo_code,
           returnUrl: (id) => returnUrl(siteOrigin(brand), input.return_path, id),
         })
-        return answerOf(opened, language, now())
+        return toAnswer(opened, language, now())
       },
       { limit: MONEY },
     ),
     handle(calls.cancelDeposit, async ({ input, context }) =>
-      answerOf(await cancelDeposit({ db, now }, payerOf(context, now()), input.id), context.language, now()),
+      toAnswer(await cancelDeposit({ db, now }, toPayer(context, now()), input.id), context.language, now()),
     ),
     handle(
       calls.sendProof,
       async ({ input, context }) => {
-        const sent = await sendProof(files, payerOf(context, now()), { id: input.id, file: context.file })
-        return answerOf(sent, context.language, now())
+        const sent = await sendProof(files, toPayer(context, now()), { id: input.id, file: context.file })
+        return toAnswer(sent, context.language, now())
       },
       { limit: FILES },
     ),

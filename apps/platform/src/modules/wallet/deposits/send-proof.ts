@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
 import { refuse } from '../../../result.ts'
 import type { Pictures, Turns } from '../files/pictures/index.ts'
-import { fileNameOf, readProof, type ProofFile } from '../files/proof-file.ts'
+import { toFileName, readProof, type ProofFile } from '../files/proof-file.ts'
 import { isReviewed } from '../payments/reviewed.ts'
 import { mayBecome } from '../payments/states.ts'
 import { findPayment, lockPayment } from '../payments/store.ts'
@@ -59,7 +59,7 @@ async function takeProof(
     if (!payment || !isOpen(payment)) return refuse('proof_not_expected')
     if ((await countProofs(tx, payment.id)) >= MOST_PROOFS) return refuse('proof_not_expected')
     const at = now()
-    const name = fileNameOf(file.name)
+    const name = toFileName(file.name)
     await keepProof(tx, payment.id, proof, name, at)
     const shown = { ...payment, proofName: name, proofAt: at }
     return {

@@ -18,7 +18,7 @@ const isGif = (content: Buffer) => content.subarray(0, 4).toString('latin1') ===
 const PICTURES = [isJpeg, isPng, isWebp, isHeic, isAvif, isGif]
 
 /** For display only: what the player calls the file, without a path and without what no name has. */
-export const fileNameOf = (name: string): string =>
+export const toFileName = (name: string): string =>
   name
     .replace(/^.*[/\\]/s, '')
     .replace(/[\p{C}<>"]/gu, '')

@@ -56,7 +56,7 @@ export function readDni(text: string): string | null {
 }
 
 /** Whether a person's CUIL holds that document: its eight digits in the middle (prefixes from 30 on are of companies). */
-export const isCuilOf = (cuil: string, dni: string): boolean =>
+export const isMatchingCuil = (cuil: string, dni: string): boolean =>
   cuil < '3' && cuil.slice(2, 10) === dni.padStart(8, '0')
 
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]

@@ -1,6 +1,6 @@
 import type { Currency, Localised } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
-import { adapterFor, kindOf } from './kinds/index.ts'
+import { adapterFor, toKind } from './kinds/index.ts'
 
 /** A payment method whose name and description come from the texts of its kind. Amounts in minor units. */
 export type NewMethod = {
@@ -28,7 +28,7 @@ export async function addMethod(
   kindName: string,
   method: NewMethod,
 ): Promise<void> {
-  const kind = kindOf(kindName)
+  const kind = toKind(kindName)
   const texts = kind.texts(brand.currency)
   const { direction } = method
   const description = method.description ?? texts[direction]

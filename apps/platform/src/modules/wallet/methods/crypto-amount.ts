@@ -12,21 +12,21 @@ export function readRate(rate: string): bigint | null {
   return units > 0n ? units : null
 }
 
-const scaleOf = (currency: Currency): bigint => 10n ** BigInt(CURRENCY_EXPONENTS[currency])
+const toScale = (currency: Currency): bigint => 10n ** BigInt(CURRENCY_EXPONENTS[currency])
 
 /**
  * What an amount of a coin is worth at a rate (units of `currency` for one coin), in minor units, rounded down: the
  * platform credits what it can buy for it.
  */
-export function worthOf(coin: Money, currency: Currency, rate: string): bigint | null {
+export function findWorth(coin: Money, currency: Currency, rate: string): bigint | null {
   const units = readRate(rate)
   if (units === null || coin.minor < 0n) return null
-  return (coin.minor * units * scaleOf(currency)) / (scaleOf(coin.currency) * RATE_ONE)
+  return (coin.minor * units * toScale(currency)) / (toScale(coin.currency) * RATE_ONE)
 }
 
 /** How much of a coin an amount buys at a rate, in the coin's minor units, rounded down. */
 export function coinsFor(amount: Money, asset: Currency, rate: string): bigint | null {
   const units = readRate(rate)
   if (units === null || amount.minor < 0n) return null
-  return (amount.minor * scaleOf(asset) * RATE_ONE) / (units * scaleOf(amount.currency))
+  return (amount.minor * toScale(asset) * RATE_ONE) / (units * toScale(amount.currency))
 }

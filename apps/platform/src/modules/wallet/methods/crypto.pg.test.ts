@@ -43,7 +43,7 @@ describe('crypto', () => {
       rate: '1250',
     })
     expect(Date.parse(expires_at ?? '') - Date.parse(date)).toBe(30 * 60_000)
-    const before = (await fixture.cashOf(player)) ?? 0n
+    const before = (await fixture.findCash(player)) ?? 0n
     provider.rate = '900'
     const block = (confirmations: number) => notify(provider.event(id, 'confirming', { confirmations }))
     await block(2)
@@ -51,9 +51,9 @@ describe('crypto', () => {
     // Older news.
     await block(1)
     expect((await read(id)).confirmations).toBe(2)
-    expect(await fixture.cashOf(player)).toBe(before)
+    expect(await fixture.findCash(player)).toBe(before)
     await notify(provider.event(id, 'paid'))
-    expect(await fixture.cashOf(player)).toBe(before + 1_312_500n)
+    expect(await fixture.findCash(player)).toBe(before + 1_312_500n)
     await block(3)
     expect((await read(id)).status).toBe('approved')
   })
@@ -86,9 +86,9 @@ describe('crypto', () => {
     for (const amount of ['5', '5.000007'])
       expect((await ask(amount)).refusal).toMatchObject({ code: 'invalid_amount' })
     const { id } = (await ask('5.000008')).body.response
-    const before = (await fixture.cashOf(player)) ?? 0n
+    const before = (await fixture.findCash(player)) ?? 0n
     await notify(provider.event(id, 'paid'))
-    expect(await fixture.cashOf(player)).toBe(before + 1n)
+    expect(await fixture.findCash(player)).toBe(before + 1n)
   })
 
   const wallet = { wallet_address: 'TJCwm1SPkwu788CcpUxdZwpFsrixq5SZpS', network: 'TRC20', currency: 'USDT' }
@@ -111,7 +111,7 @@ describe('crypto', () => {
     expect((await withdraw(usdtContract)).refusal).toMatchObject({ code: 'invalid_fields' })
     const { status, body } = await withdraw({})
     expect(status).toBe(200)
-    expect(await fixture.heldOf(player)).toBe(2_500_000n)
+    expect(await fixture.findHeldItem(player)).toBe(2_500_000n)
     expect(body.response.status).toBe('pending')
   })
 
@@ -123,7 +123,7 @@ describe('crypto', () => {
       values: [id, own],
     })
     expect((await withdraw({ wallet_address: own })).refusal.code).toBe('invalid_fields')
-    expect(await fixture.heldOf(player)).toBe(0n)
+    expect(await fixture.findHeldItem(player)).toBe(0n)
   })
 
   test('out: it is priced when it is sent, once, and waits while the rate is unknown', async () => {

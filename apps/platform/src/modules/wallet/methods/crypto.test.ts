@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coinsFor, readRate, worthOf } from './crypto-amount.ts'
+import { coinsFor, readRate, findWorth } from './crypto-amount.ts'
 import { isAddress, isPayable } from './crypto-address.ts'
 
 describe('addresses', () => {
@@ -63,7 +63,7 @@ describe('addresses from which nothing comes back', () => {
 
 describe('amounts at a rate', () => {
   test('five coins at ten are fifty', () => {
-    expect(worthOf({ minor: 5_000_000n, currency: 'USDT' }, 'ARS', '10')).toBe(5_000n)
+    expect(findWorth({ minor: 5_000_000n, currency: 'USDT' }, 'ARS', '10')).toBe(5_000n)
     expect(coinsFor({ minor: 5_000n, currency: 'ARS' }, 'USDT', '10')).toBe(5_000_000n)
   })
 
@@ -79,7 +79,7 @@ describe('amounts at a rate', () => {
       fc.property(amount, rate, (minor, units) => {
         const text = `${units / 10n ** 8n}.${(units % 10n ** 8n).toString().padStart(8, '0')}`
         const coins = coinsFor({ minor, currency: 'ARS' }, 'BTC', text) ?? 0n
-        const back = worthOf({ minor: coins, currency: 'BTC' }, 'ARS', text) ?? 0n
+        const back = findWorth({ minor: coins, currency: 'BTC' }, 'ARS', text) ?? 0n
         expect(back <= minor).toBe(true)
       }),
     )

@@ -16,7 +16,7 @@ test('Pix: the code comes with the deposit, and the webhook decides', async () =
   expect(provider.deposits.get(id)?.means).toEqual({ kind: 'pix' })
   await notify(provider.event(id, 'paid'))
   expect(await read(id)).toMatchObject({ status: 'approved', instructions: null })
-  expect(await fixture.cashOf(player)).toBe(2_500n)
+  expect(await fixture.findCash(player)).toBe(2_500n)
 })
 
 test('a voucher is paid at a shop: its code is shown until the provider notifies that it is paid', async () => {
@@ -26,9 +26,9 @@ test('a voucher is paid at a shop: its code is shown until the provider notifies
     code: `voucher-of-${response.id}`,
     shops: ['Kiosco'],
   })
-  const before = (await fixture.cashOf(player)) ?? 0n
+  const before = (await fixture.findCash(player)) ?? 0n
   await notify(provider.event(response.id, 'paid'))
-  expect(await fixture.cashOf(player)).toBe(before + 500_000n)
+  expect(await fixture.findCash(player)).toBe(before + 500_000n)
   expect(await read(response.id)).toMatchObject({ status: 'approved', instructions: null })
 })
 

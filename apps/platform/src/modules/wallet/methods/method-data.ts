@@ -2,7 +2,7 @@ import { decimalAmount, localised, parseDecimal, paymentMethod, type Currency } 
 import { z } from 'zod'
 import type { Queryable } from '../../../db/index.ts'
 import { BY_HAND } from '../adapter.ts'
-import { adapterFor, isKind, kindOf } from './kinds/index.ts'
+import { adapterFor, isKind, toKind } from './kinds/index.ts'
 
 const { direction, fields } = paymentMethod.shape
 /** The adapters of `paymentAdapters` by their ids. */
@@ -37,11 +37,11 @@ export type MethodData = z.infer<typeof methodData>
 type Found = { field: string; message: string }
 
 /** Amounts in minor units; what cannot be one is named. */
-function amountsOf(data: MethodData, currency: Currency) {
+function listAmounts(data: MethodData, currency: Currency) {
   const problems: Found[] = []
-  const { settings: ofKind, coin: coinOf } = kindOf(data.kind)
+  const { settings: ofKind, coin: findCoin } = toKind(data.kind)
   const settings = ofKind.safeParse(data.settings)
-  const coin = settings.success ? coinOf(settings.data)?.asset : undefined
+  const coin = settings.success ? findCoin(settings.data)?.asset : undefined
   const asked = data.direction === 'deposit' ? (coin ?? currency) : currency
   const minor = (field: string, text: string, of: Currency = asked): bigint => {
     const read = parseDecimal(text, of)?.minor
@@ -63,7 +63,7 @@ function amountsOf(data: MethodData, currency: Currency) {
 
 /** What is wrong with a method of a brand in `currency`, field by field. */
 export function methodProblems(data: MethodData, currency: Currency): Found[] {
-  const { amounts, problems } = amountsOf(data, currency)
+  const { amounts, problems } = listAmounts(data, currency)
   const { min, max, fee, quick } = amounts
   const wrong = (when: boolean, field: string, message: string) => {
     if (when) problems.push({ field, message })
@@ -77,7 +77,7 @@ export function methodProblems(data: MethodData, currency: Currency): Found[] {
   }
   const deposit = data.direction === 'deposit'
   wrong(deposit && amounts.autoApproveUpTo !== null, 'auto_approve_up_to', 'is for withdrawals')
-  const kind = kindOf(data.kind)
+  const kind = toKind(data.kind)
   const asks = data.fields.length > 0 || kind.payoutFields(currency).length > 0
   wrong(!deposit && !asks, 'fields', 'must say what a player gives for a withdrawal')
   const words = kind.texts(currency)[data.direction]
@@ -106,8 +106,8 @@ export async function saveMethods(
     values: [brand.id, methods.map(({ id }) => id)],
   })
   for (const [position, data] of methods.entries()) {
-    const { amounts } = amountsOf(data, brand.currency)
-    const kind = kindOf(data.kind)
+    const { amounts } = listAmounts(data, brand.currency)
+    const kind = toKind(data.kind)
     const texts = kind.texts(brand.currency)
     await q.query({
       text: `INSERT INTO payment_methods (brand_id, id, direction, kind, adapter, position, enabled, name, description, currency,

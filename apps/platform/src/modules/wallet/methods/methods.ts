@@ -7,7 +7,7 @@ import {
   toWire,
 } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
-import { isKind, kindOf } from './kinds/index.ts'
+import { isKind, toKind } from './kinds/index.ts'
 import type { Method, Payer, PaymentKind } from '../payments/types.ts'
 
 const COLUMNS = `brand_id AS "brandId", id, direction, kind, adapter, name, description, currency,
@@ -17,12 +17,12 @@ const COLUMNS = `brand_id AS "brandId", id, direction, kind, adapter, name, desc
 type Row = Omit<Method, 'quickAmounts'> & { quickTexts: string[] }
 
 /** A row that names no fields asks for those of its kind. */
-const methodOf = ({ quickTexts, fields, ...row }: Row): Method => ({
+const toMethod = ({ quickTexts, fields, ...row }: Row): Method => ({
   ...row,
   fields:
     fields.length > 0 || row.direction === 'deposit'
       ? fields
-      : [...kindOf(row.kind).payoutFields(row.currency)],
+      : [...toKind(row.kind).payoutFields(row.currency)],
   quickAmounts: quickTexts.map(BigInt),
 })
 
@@ -33,7 +33,7 @@ export async function listMethods(q: Queryable, brandId: string, direction: Paym
       WHERE brand_id = $1 AND direction = $2 AND enabled ORDER BY position, id`,
     values: [brandId, direction],
   })
-  return rows.filter(({ kind }) => isKind(kind)).map(methodOf)
+  return rows.filter(({ kind }) => isKind(kind)).map(toMethod)
 }
 
 /** Whether a player may use a method: it is in the account's currency, and of a kind that the jurisdiction does not refuse. */
@@ -53,11 +53,11 @@ export async function findMethod(
     text: `SELECT ${COLUMNS} FROM payment_methods WHERE brand_id = $1 AND direction = $2 AND id = $3 AND enabled`,
     values: [brandId, direction, id],
   })
-  return rows[0] && isKind(rows[0].kind) ? methodOf(rows[0]) : null
+  return rows[0] && isKind(rows[0].kind) ? toMethod(rows[0]) : null
 }
 
 /** The method of a payment, whether it is still offered or not. */
-export async function findMethodOf(
+export async function findPaymentMethod(
   q: Queryable,
   { brandId, kind, methodId }: { brandId: string; kind: PaymentKind; methodId: string },
 ): Promise<Method | null> {
@@ -66,7 +66,7 @@ export async function findMethodOf(
     text: `SELECT ${COLUMNS} FROM payment_methods WHERE brand_id = $1 AND direction = $2 AND id = $3`,
     values: [brandId, kind, methodId],
   })
-  return rows[0] && isKind(rows[0].kind) ? methodOf(rows[0]) : null
+  return rows[0] && isKind(rows[0].kind) ? toMethod(rows[0]) : null
 }
 
 /** Names of a brand's methods by id, of those no longer offered too: a statement stays readable. */
@@ -102,19 +102,19 @@ export async function allMethodNames(
 export const textIn = (text: Localised, language: Language): string => text[language] ?? text.es_ES
 
 /** The coin of a method, by its settings; `null` for kinds without one. @throws when the settings are not of its kind */
-export function coinOf({ kind, settings }: Pick<Method, 'kind' | 'settings'>) {
-  const { settings: schema, coin } = kindOf(kind)
+export function findCoin({ kind, settings }: Pick<Method, 'kind' | 'settings'>) {
+  const { settings: schema, coin } = toKind(kind)
   return coin(schema.parse(settings))
 }
 
 /** A deposit in a coin is asked for and bounded in that coin; everything else in the account's currency. */
 export const askedIn = (method: Method): Currency =>
-  method.direction === 'deposit' ? (coinOf(method)?.asset ?? method.currency) : method.currency
+  method.direction === 'deposit' ? (findCoin(method)?.asset ?? method.currency) : method.currency
 
 /** @param rate worth of one coin now; a crypto method is offered only while it is known */
 export function methodOnWire(method: Method, language: Language, rate: string | null): PaymentMethod {
   const currency = askedIn(method)
-  const coin = coinOf(method)
+  const coin = findCoin(method)
   const money = (minor: bigint) => toWire({ minor, currency })
   return {
     id: method.id,
@@ -129,6 +129,6 @@ export function methodOnWire(method: Method, language: Language, rate: string | 
     minutes: method.minutes,
     fields: method.fields,
     exchange: coin && rate !== null ? { ...coin, currency: method.currency, rate } : null,
-    needs_proof: method.direction === 'deposit' && kindOf(method.kind).review !== null,
+    needs_proof: method.direction === 'deposit' && toKind(method.kind).review !== null,
   }
 }

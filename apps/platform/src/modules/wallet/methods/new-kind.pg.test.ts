@@ -62,12 +62,14 @@ const photo = await sharp({ create: { width: 30, height: 20, channels: 3, backgr
   .jpeg()
   .toBuffer()
 
-const methodsOf = async (direction: 'deposit' | 'withdrawal', player: Parameters<typeof fixture.cashOf>[0]) =>
-  (await fixture.call(calls.listPaymentMethods, { direction }, { player })).body.response.methods
+const readMethods = async (
+  direction: 'deposit' | 'withdrawal',
+  player: Parameters<typeof fixture.findCash>[0],
+) => (await fixture.call(calls.listPaymentMethods, { direction }, { player })).body.response.methods
 
 test('a kind that is declared in one place takes deposits: offered, opened, proved, reviewed, credited', async () => {
   const player = await fixture.player()
-  const offered = (await methodsOf('deposit', player)).find(({ id }) => id === 'cheque_in')
+  const offered = (await readMethods('deposit', player)).find(({ id }) => id === 'cheque_in')
   expect(offered).toMatchObject({ name: NAME.es_ES, kind: 'cheque', needs_proof: true, fields: [] })
 
   const { body } = await fixture.call(calls.deposit, { method: 'cheque_in', amount: '5000' }, { player })
@@ -88,9 +90,9 @@ test('a kind that is declared in one place takes deposits: offered, opened, prov
   expect(queue.items.find((item) => item.id === id)).toMatchObject({ method: NAME.es_ES, proofs: 1 })
   const { body: file } = await call(operatorCalls.readPayment, { id }, eva.token)
   expect([file.reference, file.decision.open]).toEqual([id.slice(-8).toUpperCase(), true])
-  const before = (await fixture.cashOf(player)) ?? 0n
+  const before = (await fixture.findCash(player)) ?? 0n
   expect((await call(operatorCalls.approve, { id }, eva.token)).body.result).toBe('executed')
-  expect(await fixture.cashOf(player)).toBe(before + 500_000n)
+  expect(await fixture.findCash(player)).toBe(before + 500_000n)
 })
 
 test('one that was given up is found among the closed ones by its reference, and credited late', async () => {
@@ -105,7 +107,7 @@ test('one that was given up is found among the closed ones by its reference, and
 
 test('it pays out: the fields of its kind are asked for, an operator lets it go, the provider sends it', async () => {
   const player = await fixture.player({ cash: 10_000_000n })
-  const offered = (await methodsOf('withdrawal', player)).find(({ id }) => id === 'cheque_out')
+  const offered = (await readMethods('withdrawal', player)).find(({ id }) => id === 'cheque_out')
   expect(offered?.fields).toEqual(['full_name', 'dni', 'cvu'])
   const asked = { method: 'cheque_out', amount: '3000' }
   const { refusal } = await fixture.call(calls.withdraw, asked, { player, key: randomUUID() })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCnpj, isCpf, isCuil, isCuilOf, isCvu, isIban, readDni } from './account-numbers.ts'
+import { isCnpj, isCpf, isCuil, isMatchingCuil, isCvu, isIban, readDni } from './account-numbers.ts'
 import { pixKey, readDestination } from './payout-fields.ts'
 
 describe.each([
@@ -71,10 +71,10 @@ test.each([
 ])('the document %s is read as %s', (typed, dni) => expect(readDni(typed)).toBe(dni))
 
 test('a CUIL is of one document', () => {
-  expect(isCuilOf('20123456786', '12345678')).toBe(true)
-  expect(isCuilOf('27052345676', '5234567')).toBe(true)
-  expect(isCuilOf('20123456786', '12345679')).toBe(false)
-  expect(isCuilOf('30123456780', '12345678')).toBe(false)
+  expect(isMatchingCuil('20123456786', '12345678')).toBe(true)
+  expect(isMatchingCuil('27052345676', '5234567')).toBe(true)
+  expect(isMatchingCuil('20123456786', '12345679')).toBe(false)
+  expect(isMatchingCuil('30123456780', '12345678')).toBe(false)
 })
 
 test('repeated digits are no CPF', () => {

@@ -1,6 +1,6 @@
 import { isPersonName } from '@palco/contract'
 import { z } from 'zod'
-import { isCnpj, isCpf, isCuil, isCuilOf, isCvu, isIban, readDni } from './account-numbers.ts'
+import { isCnpj, isCpf, isCuil, isMatchingCuil, isCvu, isIban, readDni } from './account-numbers.ts'
 import { isAddress, isPayable } from './crypto-address.ts'
 import type { CryptoSettings } from './kinds/crypto.ts'
 import type { PayoutField } from '../payments/types.ts'
@@ -39,7 +39,7 @@ const READERS: Record<PayoutField, (text: string) => string | null> = {
 }
 
 const OWN_TEXT: readonly PayoutField[] = ['dni', 'cuil', 'cvu', 'iban', 'pix_key', 'wallet_address']
-const problemOf = (field: PayoutField) => (OWN_TEXT.includes(field) ? field : 'invalid')
+const toProblem = (field: PayoutField) => (OWN_TEXT.includes(field) ? field : 'invalid')
 
 export type Destination =
   | { ok: true; destination: Record<string, string> }
@@ -57,12 +57,12 @@ export function readDestination(
   for (const field of fields) {
     const text = (given[field] ?? '').trim()
     const read = text === '' ? null : READERS[field](text)
-    if (read === null) problems[field] = text === '' ? 'required' : problemOf(field)
+    if (read === null) problems[field] = text === '' ? 'required' : toProblem(field)
     else destination[field] = read
   }
   if (coin) Object.assign(problems, coinProblems(destination, coin))
   const { cuil, dni } = destination
-  if (cuil !== undefined && dni !== undefined && !isCuilOf(cuil, dni)) problems['cuil'] = 'cuil_of_dni'
+  if (cuil !== undefined && dni !== undefined && !isMatchingCuil(cuil, dni)) problems['cuil'] = 'cuil_of_dni'
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, destination }
 }
 

@@ -2,7 +2,7 @@ import { toDecimal } from '@palco/contract'
 import type { Database } from '../../../db/index.ts'
 import type { Adapters } from '../adapter.ts'
 import { coinsFor } from './crypto-amount.ts'
-import { coinOf, findMethodOf } from './methods.ts'
+import { findCoin, findPaymentMethod } from './methods.ts'
 import type { PaymentRow } from '../payments/types.ts'
 
 /**
@@ -14,8 +14,8 @@ export async function pricePayout(
   { db, adapters }: { db: Database; adapters: Adapters },
   payment: PaymentRow,
 ): Promise<PaymentRow | null> {
-  const method = await findMethodOf(db, payment)
-  const coin = method && coinOf(method)
+  const method = await findPaymentMethod(db, payment)
+  const coin = method && findCoin(method)
   if (!coin || payment.destination['asset_amount'] !== undefined) return payment
   const { amount, currency } = payment
   const rate = await adapters.get(payment.adapter)?.rate?.(coin.asset, currency)

@@ -3,9 +3,9 @@ import type { CryptoNetwork, PaymentMeans } from '@palco/contract/payments'
 import { toDecimal } from '@palco/contract'
 import { refuse, type Result } from '../../../result.ts'
 import { amountFor, type AmountRefusal } from '../payments/amount.ts'
-import { worthOf } from './crypto-amount.ts'
-import { kindOf } from './kinds/index.ts'
-import { coinOf } from './methods.ts'
+import { findWorth } from './crypto-amount.ts'
+import { toKind } from './kinds/index.ts'
+import { findCoin } from './methods.ts'
 import type { Rates } from './rates.ts'
 import type { Method } from '../payments/types.ts'
 
@@ -23,10 +23,10 @@ export async function priceDeposit(
 ): Promise<Result<Priced, PriceRefusal>> {
   const amount = amountFor(method, asked.amount, asked.language)
   if (!amount.ok) return amount
-  const coin = coinOf(method)
+  const coin = findCoin(method)
   const rate = coin ? await rates.of(method) : null
   const sent = { minor: amount.minor, currency: coin?.asset ?? method.currency }
-  const paid = kindOf(method.kind).means({
+  const paid = toKind(method.kind).means({
     settings: method.settings,
     amount: toDecimal(sent),
     network: asked.network,
@@ -36,6 +36,6 @@ export async function priceDeposit(
   const { means } = paid
   if (!coin) return { ok: true, amount: amount.minor, means }
   if (rate === null) return refuse('provider_unavailable')
-  const worth = worthOf(sent, method.currency, rate) ?? 0n
+  const worth = findWorth(sent, method.currency, rate) ?? 0n
   return worth > method.fee ? { ok: true, amount: worth, means } : refuse('invalid_amount')
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@palco/contract'
 import type { CryptoAsset } from '@palco/contract/payments'
 import type { Adapters } from '../adapter.ts'
 import { readRate } from './crypto-amount.ts'
-import { coinOf } from './methods.ts'
+import { findCoin } from './methods.ts'
 import type { Method } from '../payments/types.ts'
 
 /** How long a rate is shown before the provider is asked again. The one that counts is held when a deposit opens. */
@@ -36,7 +36,7 @@ export function createRates(adapters: Adapters, now: () => Date): Rates {
 
   return {
     async of(method) {
-      const coin = coinOf(method)
+      const coin = findCoin(method)
       if (!coin) return null
       const key = `${method.adapter} ${coin.asset} ${method.currency}`
       const last = known.get(key)

@@ -8,11 +8,11 @@ const owners = await openOwners()
 const {
   aside,
   call,
-  cashOf,
-  checksOf,
+  findCash,
+  readChecks,
   event,
   hasCase,
-  heldOf,
+  findHeldItem,
   notify,
   open,
   person,
@@ -40,7 +40,10 @@ describe('a deposit', () => {
       const deposit = await open(player)
       expect((await notify(event(deposit, 'paid', holder))).result).toBe('applied')
       expect(await read(player, deposit)).toMatchObject({ status: 'approved', reason: null })
-      expect([await cashOf(player), await checksOf(deposit)]).toEqual([5_000n, ['registered match accept']])
+      expect([await findCash(player), await readChecks(deposit)]).toEqual([
+        5_000n,
+        ['registered match accept'],
+      ])
     }
   })
 
@@ -49,7 +52,7 @@ describe('a deposit', () => {
     expect((await notify(event(id, 'paid', OTHER))).result).toBe('applied')
     const returning = await read(ana, id)
     expect(returning).toMatchObject({ status: 'returning', cancelable: false, instructions: null })
-    expect([await cashOf(ana), (await aside('tribuna')) - before]).toEqual([0n, 5_000n])
+    expect([await findCash(ana), (await aside('tribuna')) - before]).toEqual([0n, 5_000n])
     // What the player reads names nobody.
     expect(JSON.stringify(returning)).not.toMatch(/Bruno|Lima|39053344705/)
     expect(returning.reason).toContain('a tu nombre')
@@ -59,7 +62,7 @@ describe('a deposit', () => {
     expect(provider.refunds.filter((one) => one === id)).toHaveLength(1)
     expect((await notify(event(id, 'refunded'))).result).toBe('applied')
     expect(await read(ana, id)).toMatchObject({ status: 'returned' })
-    expect([await cashOf(ana), (await aside('tribuna')) - before]).toEqual([0n, 0n])
+    expect([await findCash(ana), (await aside('tribuna')) - before]).toEqual([0n, 0n])
   })
 
   test('of somebody below the least age goes back, although the name is the player’s', async () => {
@@ -90,9 +93,9 @@ describe('a deposit', () => {
         instructions: null,
         cancelable: false,
       })
-      expect([await cashOf(brazil), await hasCase(waits)]).toEqual([0n, false])
+      expect([await findCash(brazil), await hasCase(waits)]).toEqual([0n, false])
       expect((await read(spain, flagged)).status).toBe('approved')
-      expect([await cashOf(spain), await hasCase(flagged)]).toEqual([5_000n, true])
+      expect([await findCash(spain), await hasCase(flagged)]).toEqual([5_000n, true])
       expect([(await read(neutral, any)).status, await hasCase(any)]).toEqual(['approved', false])
     }
   })
@@ -101,7 +104,7 @@ describe('a deposit', () => {
     const neutral = await person({ brandId: 'brasa' })
     const deposit = await open(neutral)
     await notify(event(deposit, 'paid', OTHER))
-    expect([(await read(neutral, deposit)).status, await checksOf(deposit)]).toEqual([
+    expect([(await read(neutral, deposit)).status, await readChecks(deposit)]).toEqual([
       'approved',
       ['registered different accept'],
     ])
@@ -174,7 +177,7 @@ describe('a process of the version before, which compares nothing,', () => {
       ['rejected', 'declined'],
     ] as const)
       expect(await move(status, cause)).toBe('payment_transitions')
-    expect(await cashOf(ana)).toBe(0n)
+    expect(await findCash(ana)).toBe(0n)
   })
 
   test('nor what its provider did not give back', async () => {
@@ -202,8 +205,8 @@ describe('events of a deposit', () => {
         notify(event(deposit, 'paid', OTHER)),
       ])
       expect((await read(player, deposit)).status).toBe('returning')
-      expect([(await aside('tribuna')) - before, await cashOf(player)]).toEqual([5_000n, 0n])
-      expect(await checksOf(deposit)).toHaveLength(1)
+      expect([(await aside('tribuna')) - before, await findCash(player)]).toEqual([5_000n, 0n])
+      expect(await readChecks(deposit)).toHaveLength(1)
       await Promise.all([runJob('send_refunds'), runJob('send_refunds')])
       const refunded = event(deposit, 'refunded')
       await Promise.all([notify(refunded), notify(refunded), notify(event(deposit, 'refunded'))])
@@ -217,7 +220,7 @@ describe('events of a deposit', () => {
   test('of the player twice at once credit it once', async () => {
     const same = event(id, 'paid', held())
     await Promise.all([notify(same), notify(same), notify(event(id, 'paid', held()))])
-    expect(await cashOf(ana)).toBe(5_000n)
+    expect(await findCash(ana)).toBe(5_000n)
   })
 
   test('that are older or contradict what came change nothing', async () => {
@@ -228,7 +231,7 @@ describe('events of a deposit', () => {
     await notify(event(id, 'refunded'))
     expect((await notify(event(id, 'refund_failed'))).result).toBe('conflict')
     expect((await notify(event(id, 'paid', held()))).result).toBe('ignored')
-    expect([(await read(ana, id)).status, await cashOf(ana)]).toEqual(['returned', 0n])
+    expect([(await read(ana, id)).status, await findCash(ana)]).toEqual(['returned', 0n])
     // A refund that nobody asked for is for an operator to look at.
     const credited = await open(ana)
     await notify(event(credited, 'paid', held()))
@@ -286,7 +289,7 @@ describe('a refund', () => {
       provider.answer = null
       if (how === 'failed') await notify(event(deposit, 'refund_failed'))
       expect(await read(player, deposit)).toMatchObject({ status: 'under_review' })
-      expect([(await aside('tribuna')) - before, await cashOf(player)]).toEqual([5_000n, 0n])
+      expect([(await aside('tribuna')) - before, await findCash(player)]).toEqual([5_000n, 0n])
       // It went through after all.
       expect((await notify(event(deposit, 'refunded'))).result).toBe('applied')
       expect([(await read(player, deposit)).status, (await aside('tribuna')) - before]).toEqual([
@@ -330,7 +333,7 @@ describe('a withdrawal', () => {
         { full_name: 'El destino tiene que estar a tu nombre' },
       ])
     }
-    expect([await heldOf(player), await cashOf(player)]).toEqual([0n, 100_000n])
+    expect([await findHeldItem(player), await findCash(player)]).toEqual([0n, 100_000n])
   })
 
   test('to the player goes out, one that is unclear waits or is looked at', async () => {
@@ -359,36 +362,36 @@ describe('when the identity check passes', () => {
     await notify(event(deposits[1], 'paid', CLOSE))
     // Nothing was on record of this account, so there was nothing to compare.
     await notify(event(deposits[2], 'paid', OTHER))
-    expect([await cashOf(credited), await hasCase(deposits[2])]).toEqual([5_000n, false])
+    expect([await findCash(credited), await hasCase(deposits[2])]).toEqual([5_000n, false])
     await runJob('compare_owners')
-    expect(await checksOf(deposits[0])).toEqual(['registered close wait'])
+    expect(await readChecks(deposits[0])).toEqual(['registered close wait'])
 
     await owners.passIdentity(waits, { name: 'A', lastname: 'Souza', dni: CPF })
     await owners.passIdentity(returned, { name: 'Clara', lastname: 'Reis', dni: CPF })
     await owners.passIdentity(credited, { name: 'Ana', lastname: 'Souza', dni: CPF })
     await Promise.all([runJob('compare_owners'), runJob('compare_owners')])
     await runJob('compare_owners')
-    expect([(await read(waits, deposits[0])).status, await cashOf(waits)]).toEqual(['approved', 5_000n])
-    expect([(await read(returned, deposits[1])).status, await cashOf(returned)]).toEqual(['returning', 0n])
+    expect([(await read(waits, deposits[0])).status, await findCash(waits)]).toEqual(['approved', 5_000n])
+    expect([(await read(returned, deposits[1])).status, await findCash(returned)]).toEqual(['returning', 0n])
     expect([(await read(credited, deposits[2])).status, await hasCase(deposits[2])]).toEqual([
       'approved',
       true,
     ])
-    expect(await checksOf(deposits[0])).toEqual(['registered close wait', 'identity_check match accept'])
+    expect(await readChecks(deposits[0])).toEqual(['registered close wait', 'identity_check match accept'])
   })
 
   test('a withdrawal that waits for an operator goes back where it turns out to be to another person', async () => {
     const player = await person({ cash: 100_000n })
     const fields = { method: 'pix_out', amount: '30.00', full_name: 'A. Souza', pix_key: 'ana@example.com' }
     const asked = (await call(calls.withdraw, fields, { player, key: randomUUID() })).body.response
-    expect([asked.status, await heldOf(player)]).toEqual(['pending', 3_000n])
+    expect([asked.status, await findHeldItem(player)]).toEqual(['pending', 3_000n])
     await owners.passIdentity(player, { name: 'Clara', lastname: 'Reis', dni: CPF })
     await runJob('compare_owners')
     await runJob('compare_owners')
-    expect([(await read(player, asked.id)).status, await heldOf(player), await cashOf(player)]).toEqual([
-      'rejected',
-      0n,
-      100_000n,
-    ])
+    expect([
+      (await read(player, asked.id)).status,
+      await findHeldItem(player),
+      await findCash(player),
+    ]).toEqual(['rejected', 0n, 100_000n])
   })
 })

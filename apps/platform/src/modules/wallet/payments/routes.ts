@@ -1,6 +1,6 @@
 import { calls } from '@palco/contract'
-import { byTime, pageOf } from '@palco/service/cursor'
-import { handle, INVALID_CURSOR, ownerOf, type Route } from '../../../http/index.ts'
+import { byTime, toPage } from '@palco/service/cursor'
+import { handle, INVALID_CURSOR, toOwner, type Route } from '../../../http/index.ts'
 import { refuse } from '../../../result.ts'
 import { listDocuments } from '../review/documents.ts'
 import type { WalletRoutesDeps } from '../for-routes.ts'
@@ -14,12 +14,12 @@ export function paymentRoutes({ db, now }: WalletRoutesDeps): Route[] {
       if (before === undefined) return INVALID_CURSOR
       const { kind, state, limit } = input
       const wanted = { kind, open: state === 'open', before, limit: limit + 1 }
-      const { page, next } = pageOf(await listPayments(db, ownerOf(context), wanted), limit, paymentCursor)
+      const { page, next } = toPage(await listPayments(db, toOwner(context), wanted), limit, paymentCursor)
       const payments = page.map((row) => paymentOnWire(row, context.language, now()))
       return { response: { payments, next_cursor: next } }
     }),
     handle(calls.readPayment, async ({ input, context }) => {
-      const payment = await findPayment(db, ownerOf(context), input.id)
+      const payment = await findPayment(db, toOwner(context), input.id)
       if (!payment) return refuse('unknown_payment')
       const documents = (await listDocuments(db, [payment.id])).map(documentOnWire)
       return { response: { ...paymentOnWire(payment, context.language, now()), documents } }

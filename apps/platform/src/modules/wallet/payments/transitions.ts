@@ -53,36 +53,36 @@ function mustMove(outcome: Outcome, payment: PaymentRow, what: string): void {
   if (!outcome.ok) throw new Error(`${what} of ${payment.id} was refused by the ledger: ${outcome.code}`)
 }
 
-const moneyOf = (payment: PaymentRow) => ({
+const toMoney = (payment: PaymentRow) => ({
   brandId: payment.brandId,
   playerId: payment.playerId,
   currency: payment.currency,
   payloadHash: payloadHash({ id: payment.id, amount: payment.amount, fee: payment.fee }),
   detail: { payment_id: payment.id, method: payment.methodId },
 })
-const counterpartyOf = (payment: PaymentRow) => `payments:${payment.methodId}`
+const toCounterparty = (payment: PaymentRow) => `payments:${payment.methodId}`
 
 /** The deposit's amount less its fee, once: its key is the payment's id. */
 export async function creditDeposit(tx: Tx, payment: PaymentRow): Promise<void> {
   const outcome = await post(tx, {
-    ...moneyOf(payment),
+    ...toMoney(payment),
     key: payment.id,
     scope: 'deposit',
     kind: 'deposit',
     amount: payment.amount - payment.fee,
     fee: payment.fee,
-    counterparty: counterpartyOf(payment),
+    counterparty: toCounterparty(payment),
   })
   mustMove(outcome, payment, 'credit')
 }
 
 /** What came for a deposit is set aside: it is nobody's balance. Its key is the payment's id, so that it is set aside once. */
 export const setAside = (tx: Tx, payment: PaymentRow): Promise<void> =>
-  moveAside(tx, payment, { step: 'set_aside', from: counterpartyOf(payment), to: counterparties.unaccepted })
+  moveAside(tx, payment, { step: 'set_aside', from: toCounterparty(payment), to: counterparties.unaccepted })
 
 /** What was set aside is there no more: it is credited right after, or went back to where it came from. */
 export const endSetAside = (tx: Tx, payment: PaymentRow): Promise<void> =>
-  moveAside(tx, payment, { step: 'ended', from: counterparties.unaccepted, to: counterpartyOf(payment) })
+  moveAside(tx, payment, { step: 'ended', from: counterparties.unaccepted, to: toCounterparty(payment) })
 
 async function moveAside(
   tx: Tx,
@@ -97,13 +97,13 @@ async function moveAside(
 /** The held amount and fee leave for the payment provider. */
 export async function settleWithdrawal(tx: Tx, payment: PaymentRow): Promise<void> {
   const outcome = await settle(tx, {
-    ...moneyOf(payment),
+    ...toMoney(payment),
     key: `${payment.id}:paid`,
     scope: 'withdrawal',
     kind: 'withdrawal',
     holdKey: payment.id,
     fee: payment.fee,
-    counterparty: counterpartyOf(payment),
+    counterparty: toCounterparty(payment),
   })
   mustMove(outcome, payment, 'settlement')
 }
@@ -111,7 +111,7 @@ export async function settleWithdrawal(tx: Tx, payment: PaymentRow): Promise<voi
 /** The held amount and fee go back to the player's cash. */
 export async function returnWithdrawal(tx: Tx, payment: PaymentRow): Promise<void> {
   const outcome = await voidHold(tx, {
-    ...moneyOf(payment),
+    ...toMoney(payment),
     key: `${payment.id}:returned`,
     scope: 'withdrawal',
     kind: 'withdrawal_returned',

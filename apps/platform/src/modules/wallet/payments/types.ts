@@ -1,6 +1,6 @@
 import type { JurisdictionRules } from '../../jurisdictions/index.ts'
 import type {
-  AnswerOf,
+  CallAnswer,
   Currency,
   Language,
   listPaymentMethods,
@@ -119,7 +119,7 @@ export type Payer = {
 }
 
 /** What is to be said about withdrawals before one is asked for; empty when there is nothing. */
-export type WithdrawalNotice = Omit<AnswerOf<typeof listPaymentMethods>['response'], 'methods'>
+export type WithdrawalNotice = Omit<CallAnswer<typeof listPaymentMethods>['response'], 'methods'>
 
 /** What the wallet asks about bonuses; the platform hands it in, so that the wallet knows no product. */
 export type WalletBonuses = {

@@ -37,12 +37,12 @@ export function paymentOnWire(payment: PaymentRow, language: Language, now: Date
         ? { name: payment.proofName, sent_at: payment.proofAt.toISOString() }
         : null,
     ...(destination && { destination }),
-    ...coinsOf(payment),
+    ...toCoins(payment),
   }
 }
 
 /** What a crypto withdrawal was priced at when it was sent (price-payout.ts). */
-function coinsOf({ destination }: PaymentRow): Pick<Payment, 'coins'> {
+function toCoins({ destination }: PaymentRow): Pick<Payment, 'coins'> {
   const { asset_amount: amount, rate, currency } = destination
   const asset = cryptoAsset.safeParse(currency)
   return amount && rate && asset.success ? { coins: { asset: asset.data, amount, rate } } : {}

@@ -43,7 +43,7 @@ export async function leaseInquiries(
 }
 
 /** Takes those of these payments that have an inquiry planned, due or not. */
-export async function leaseInquiriesOf(
+export async function leaseAdapterInquiries(
   q: Queryable,
   adapters: readonly string[],
   { ids, until }: { ids: readonly string[]; until: Date },

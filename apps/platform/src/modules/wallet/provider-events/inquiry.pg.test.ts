@@ -34,17 +34,17 @@ const payout = async (): Promise<string> => {
   return id
 }
 const read = async (id: string) => (await fixture.call(calls.readPayment, { id }, { player })).body.response
-const statusOf = async (id: string) => (await read(id)).status
+const readStatus = async (id: string) => (await read(id)).status
 const notify = (event: object) => fixture.webhook(...provider.signed(event))
 const timesAsked = (id: string) => provider.inquiries.filter((reference) => reference === id).length
 const askAfter = async (ms: number): Promise<void> => {
   clock.advance(ms)
   await fixture.runJob('inquire')
 }
-const money = async () => [await fixture.cashOf(player), await fixture.heldOf(player)]
+const money = async () => [await fixture.findCash(player), await fixture.findHeldItem(player)]
 const CREDITED = [1_500_000n, 0n]
 
-async function historyOf(id: string): Promise<string[]> {
+async function readHistory(id: string): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>({
     text: `SELECT concat_ws(' ', to_status, cause, actor) AS line FROM payment_history WHERE payment_id = $1 ORDER BY id`,
     values: [id],
@@ -52,7 +52,7 @@ async function historyOf(id: string): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-async function eventsOf(id: string): Promise<string[]> {
+async function readEvents(id: string): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>({
     text: `SELECT regexp_replace(event_id, '^evt_.*', 'evt') || ' ' || result AS line FROM payment_events
       WHERE payment_id = $1 ORDER BY received_at, event_id`,
@@ -67,18 +67,18 @@ describe('a deposit', () => {
     provider.records.set(id, { status: 'paid' })
     await fixture.runJob('inquire')
     await askAfter(2 * MINUTE - 1)
-    expect([timesAsked(id), await statusOf(id)]).toEqual([0, 'pending'])
+    expect([timesAsked(id), await readStatus(id)]).toEqual([0, 'pending'])
     await askAfter(1)
     expect(await read(id)).toMatchObject({ status: 'approved', reason: null, redirect_url: null })
     expect(await money()).toEqual(CREDITED)
-    expect(await historyOf(id)).toEqual(['pending player', 'approved inquiry:sandbox'])
+    expect(await readHistory(id)).toEqual(['pending player', 'approved inquiry:sandbox'])
     await askAfter(DAY)
     expect(timesAsked(id)).toBe(1)
     // The webhook that comes after all says nothing new.
     const late = await notify(provider.event(id, 'paid'))
     expect([late.status, JSON.parse(late.text)]).toEqual([200, { result: 'ignored' }])
     expect(await money()).toEqual(CREDITED)
-    expect(await eventsOf(id)).toEqual([`inquiry:${id}:paid applied`, 'evt ignored'])
+    expect(await readEvents(id)).toEqual([`inquiry:${id}:paid applied`, 'evt ignored'])
   })
 
   test('shows on the player’s page at once, as with a webhook', async () => {
@@ -107,7 +107,7 @@ describe('a deposit', () => {
       ]
       await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()))
       expect(await money()).toEqual(CREDITED)
-      expect((await historyOf(id)).slice(1)).toHaveLength(1)
+      expect((await readHistory(id)).slice(1)).toHaveLength(1)
       expect(timesAsked(id)).toBeLessThanOrEqual(1)
     }
   })
@@ -117,10 +117,10 @@ describe('a deposit', () => {
     provider.records.set(paid, { status: 'paid' })
     clock.advance(60 * MINUTE)
     await fixture.runJob('expire_deposits')
-    expect([await statusOf(paid), await statusOf(open)]).toEqual(['approved', 'expired'])
+    expect([await readStatus(paid), await readStatus(open)]).toEqual(['approved', 'expired'])
     expect([timesAsked(paid), timesAsked(open)]).toEqual([1, 1])
-    expect(await historyOf(paid)).toEqual(['pending player', 'approved inquiry:sandbox'])
-    expect(await historyOf(open)).toEqual(['pending player', 'expired expired job'])
+    expect(await readHistory(paid)).toEqual(['pending player', 'approved inquiry:sandbox'])
+    expect(await readHistory(open)).toEqual(['pending player', 'expired expired job'])
   })
 
   test('whose provider is silent expires, and is credited with its cause when it proves paid', async () => {
@@ -128,12 +128,12 @@ describe('a deposit', () => {
     provider.answer = 'unknown'
     clock.advance(60 * MINUTE)
     await fixture.runJob('expire_deposits')
-    expect(await statusOf(id)).toBe('expired')
+    expect(await readStatus(id)).toBe('expired')
     provider.answer = null
     provider.records.set(id, { status: 'paid' })
     await askAfter(60 * MINUTE)
-    expect([await statusOf(id), await money()]).toEqual(['approved', CREDITED])
-    expect((await historyOf(id)).slice(1)).toEqual([
+    expect([await readStatus(id), await money()]).toEqual(['approved', CREDITED])
+    expect((await readHistory(id)).slice(1)).toEqual([
       'expired expired job',
       'approved paid_after_expiry inquiry:sandbox',
     ])
@@ -145,7 +145,7 @@ describe('a deposit', () => {
       const id = await deposit()
       provider.records.set(id, { status })
       await askAfter(2 * MINUTE)
-      expect(await historyOf(id)).toEqual([
+      expect(await readHistory(id)).toEqual([
         'pending player',
         `${status === 'expired' ? 'expired' : 'rejected'} ${status} inquiry:sandbox`,
       ])
@@ -185,10 +185,14 @@ describe('a deposit', () => {
     const id = await deposit()
     provider.records.set(id, { status: 'paid', ...changes })
     await askAfter(2 * MINUTE)
-    expect([await statusOf(id), await money(), await eventsOf(id)]).toEqual(['pending', [1_000_000n, 0n], []])
+    expect([await readStatus(id), await money(), await readEvents(id)]).toEqual([
+      'pending',
+      [1_000_000n, 0n],
+      [],
+    ])
     provider.records.set(id, { status: 'paid' })
     await askAfter(4 * MINUTE)
-    expect([await statusOf(id), await money()]).toEqual(['approved', CREDITED])
+    expect([await readStatus(id), await money()]).toEqual(['approved', CREDITED])
   })
 
   test('that the provider does not know, or whose provider is down, stays as it is and is asked about again', async () => {
@@ -196,24 +200,24 @@ describe('a deposit', () => {
     await fixture.call(calls.deposit, { method: 'card', amount: '5000.00' }, { player, key: randomUUID() })
     const { payments } = (await fixture.call(calls.listPayments, {}, { player })).body.response
     const id = payments[0]?.id ?? ''
-    const rowOf = async () => {
+    const findRow = async () => {
       const { rows } = await db.query<{ row: { inquire_at: null; inquiries: null } }>({
         text: `SELECT to_jsonb(payments) - 'inquire_at' - 'inquiries' AS row FROM payments WHERE id = $1`,
         values: [id],
       })
       return rows[0]?.row
     }
-    const before = await rowOf()
+    const before = await findRow()
     await askAfter(2 * MINUTE)
     const order = provider.deposits.get(id)
     provider.deposits.delete(id)
     provider.answer = null
     await askAfter(4 * MINUTE)
-    expect([timesAsked(id), await rowOf(), await eventsOf(id)]).toEqual([2, before, []])
+    expect([timesAsked(id), await findRow(), await readEvents(id)]).toEqual([2, before, []])
     if (order) provider.deposits.set(id, order)
     provider.records.set(id, { status: 'paid' })
     await askAfter(8 * MINUTE)
-    expect([await statusOf(id), await money()]).toEqual(['approved', CREDITED])
+    expect([await readStatus(id), await money()]).toEqual(['approved', CREDITED])
   })
 
   test('by bank transfer has no provider to ask, and expires as before', async () => {
@@ -221,7 +225,7 @@ describe('a deposit', () => {
     await askAfter(2 * MINUTE)
     clock.advance(3 * DAY)
     await fixture.runJob('expire_deposits')
-    expect([timesAsked(id), await statusOf(id)]).toEqual([0, 'expired'])
+    expect([timesAsked(id), await readStatus(id)]).toEqual([0, 'expired'])
   })
 })
 
@@ -229,11 +233,11 @@ describe('a withdrawal', () => {
   test('without news is settled once by asking', async () => {
     const id = await payout()
     await askAfter(2 * MINUTE)
-    expect([timesAsked(id), await statusOf(id)]).toEqual([1, 'processing'])
+    expect([timesAsked(id), await readStatus(id)]).toEqual([1, 'processing'])
     provider.records.set(id, { status: 'paid' })
     await askAfter(4 * MINUTE)
-    expect([await statusOf(id), await money()]).toEqual(['paid', [700_000n, 0n]])
-    expect((await historyOf(id)).at(-1)).toBe('paid inquiry:sandbox')
+    expect([await readStatus(id), await money()]).toEqual(['paid', [700_000n, 0n]])
+    expect((await readHistory(id)).at(-1)).toBe('paid inquiry:sandbox')
     expect((await notify(provider.event(id, 'paid'))).text).toContain('ignored')
     // Contradictions are kept for an operator, in whatever order they came.
     expect((await notify(provider.event(id, 'failed'))).text).toContain('conflict')
@@ -246,8 +250,8 @@ describe('a withdrawal', () => {
       const id = await payout()
       provider.records.set(id, { status })
       await askAfter(2 * MINUTE)
-      expect([await statusOf(id), await money()]).toEqual(['rejected', [1_000_000n, 0n]])
-      expect((await historyOf(id)).at(-1)).toBe('rejected payout_failed inquiry:sandbox')
+      expect([await readStatus(id), await money()]).toEqual(['rejected', [1_000_000n, 0n]])
+      expect((await readHistory(id)).at(-1)).toBe('rejected payout_failed inquiry:sandbox')
       expect((await notify(provider.event(id, 'failed'))).text).toContain('ignored')
       expect(await money()).toEqual([1_000_000n, 0n])
     },
@@ -259,7 +263,7 @@ describe('a withdrawal', () => {
     expect(timesAsked(id)).toBe(60)
     provider.records.set(id, { status: 'paid' })
     await askAfter(60 * MINUTE)
-    expect(await statusOf(id)).toBe('paid')
+    expect(await readStatus(id)).toBe('paid')
   })
 })
 
@@ -295,8 +299,8 @@ describe('several processes', () => {
     )
     await dying.close()
     await askAfter(59_999)
-    expect([timesAsked(id), await statusOf(id)]).toEqual([0, 'pending'])
+    expect([timesAsked(id), await readStatus(id)]).toEqual([0, 'pending'])
     await askAfter(1)
-    expect([timesAsked(id), await statusOf(id), await money()]).toEqual([1, 'approved', CREDITED])
+    expect([timesAsked(id), await readStatus(id), await money()]).toEqual([1, 'approved', CREDITED])
   })
 })

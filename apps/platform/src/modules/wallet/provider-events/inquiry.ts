@@ -7,7 +7,7 @@ import type { ReadAccountHolder } from '../payment-owners/types.ts'
 import {
   type InquiredPayment,
   leaseInquiries,
-  leaseInquiriesOf,
+  leaseAdapterInquiries,
   planInquiries,
   planInquiry,
 } from './inquiry-store.ts'
@@ -69,7 +69,7 @@ export async function inquireAbout(parts: InquiryParts, ids: readonly string[]):
   const { db, now, inquiryAfterMs: afterMs } = parts
   const adapters = askable(parts.adapters)
   await planInquiries(db, { adapters, afterMs })
-  return askAll(parts, await leaseInquiriesOf(db, adapters, { ids, until: later(now(), LEASE_MS) }))
+  return askAll(parts, await leaseAdapterInquiries(db, adapters, { ids, until: later(now(), LEASE_MS) }))
 }
 
 async function askAll(parts: InquiryParts, payments: readonly InquiredPayment[]): Promise<number> {

@@ -23,7 +23,7 @@ describe('bank transfer', () => {
       alias: 'brasa.mate.demo',
       reference: id.slice(-8).toUpperCase(),
     })
-    const before = await fixture.cashOf(player)
+    const before = await fixture.findCash(player)
 
     const proof = { name: 'C:\\fotos\\mi <b>comprobante.jpg', content: await picture().jpeg().toBuffer() }
     const sent = await sendProof(id, proof)
@@ -31,7 +31,7 @@ describe('bank transfer', () => {
       status: 'under_review',
       proof: { name: 'mi bcomprobante.jpg' },
     })
-    expect(await fixture.cashOf(player)).toBe(before)
+    expect(await fixture.findCash(player)).toBe(before)
     // Under review it no longer expires.
     clock.advance(72 * 3_600_000)
     await fixture.runJob('expire_deposits')
@@ -39,7 +39,7 @@ describe('bank transfer', () => {
 
     expect((await approveDeposit({ db, now }, { id, operator })).ok).toBe(true)
     expect(await approveDeposit({ db, now }, { id, operator })).toEqual({ ok: false, code: 'not_pending' })
-    expect(await fixture.cashOf(player)).toBe((before ?? 0n) + 500_000n)
+    expect(await fixture.findCash(player)).toBe((before ?? 0n) + 500_000n)
     expect((await read(id)).instructions).toBeNull()
   })
 
@@ -144,13 +144,13 @@ describe('bank transfer', () => {
 
   test('money that came after all is credited, with the cause on record', async () => {
     const id = await openTransfer()
-    const before = (await fixture.cashOf(player)) ?? 0n
+    const before = (await fixture.findCash(player)) ?? 0n
     clock.advance(49 * 3_600_000)
     await fixture.runJob('expire_deposits')
     expect((await read(id)).status).toBe('expired')
     await approveDeposit({ db, now }, { id, operator })
     expect((await read(id)).status).toBe('approved')
-    expect(await fixture.cashOf(player)).toBe(before + 500_000n)
+    expect(await fixture.findCash(player)).toBe(before + 500_000n)
   })
 
   test('approve and reject at once: one of them', async () => {
@@ -165,7 +165,7 @@ describe('bank transfer', () => {
       const { status } = await read(id)
       // A refusal may come first; the money then still counts.
       expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0)
-      expect(await fixture.cashOf(player)).toBe(status === 'approved' ? 500_000n : 0n)
+      expect(await fixture.findCash(player)).toBe(status === 'approved' ? 500_000n : 0n)
       expect(status).toBe('approved')
     }
   })

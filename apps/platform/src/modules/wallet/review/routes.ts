@@ -1,7 +1,7 @@
 import { calls } from '@palco/contract'
 import { handle, type Route } from '../../../http/index.ts'
 import type { ProofParts } from '../deposits/send-proof.ts'
-import { answerOf, FILES, payerOf } from '../for-routes.ts'
+import { toAnswer, FILES, toPayer } from '../for-routes.ts'
 import { sendDocument } from './send-document.ts'
 
 /** What a player sends because an operator asked for it. */
@@ -9,8 +9,8 @@ export const documentRoutes = (files: ProofParts): Route[] => [
   handle(
     calls.sendDocument,
     async ({ input, context }) => {
-      const sent = await sendDocument(files, payerOf(context, files.now()), { ...input, file: context.file })
-      return answerOf(sent, context.language, files.now())
+      const sent = await sendDocument(files, toPayer(context, files.now()), { ...input, file: context.file })
+      return toAnswer(sent, context.language, files.now())
     },
     { limit: FILES },
   ),

@@ -1,6 +1,6 @@
 import { refuse } from '../../../result.ts'
 import { isAwaited, keepDocument } from './documents.ts'
-import { fileNameOf, readProof } from '../files/proof-file.ts'
+import { toFileName, readProof } from '../files/proof-file.ts'
 import type { ProofParts } from '../deposits/send-proof.ts'
 import { findPayment } from '../payments/store.ts'
 import type { Payer, PaymentResult } from '../payments/types.ts'
@@ -37,7 +37,7 @@ async function takeDocument(
   if (!file || file.content.length === 0) return refuse('invalid_file', atFile('required'))
   const read = await readProof(file, pictures)
   if (typeof read === 'string') return refuse(read, atFile('invalid'))
-  const answer = { name: fileNameOf(file.name), file: read, at: now() }
+  const answer = { name: toFileName(file.name), file: read, at: now() }
   const kept = await keepDocument(db, { paymentId: id, id: request }, answer)
   return kept ? { ok: true, payment } : refuse('document_not_expected')
 }

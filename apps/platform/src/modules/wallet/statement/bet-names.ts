@@ -26,10 +26,10 @@ export async function betNames(
       FROM published.sports_bets b WHERE b.id = ANY ($1)`,
     values: [ids],
   })
-  return new Map(rows.map(({ id, ...marks }) => [id, nameOf(marks, language)]))
+  return new Map(rows.map(({ id, ...marks }) => [id, toName(marks, language)]))
 }
 
-function nameOf(marks: Marks, language: Language): string {
+function toName(marks: Marks, language: Language): string {
   const own = (Object.keys(MARKS) as (keyof Marks)[]).filter((mark) => marks[mark])
   const words = own.map((mark) => MARKS[mark][language])
   return words.length === 0 ? BET[language] : `${BET[language]} (${words.join(', ')})`

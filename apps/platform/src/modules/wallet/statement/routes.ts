@@ -1,5 +1,5 @@
 import { calls } from '@palco/contract'
-import { handle, ownerOf, type PlayerContext, type Route } from '../../../http/index.ts'
+import { handle, toOwner, type PlayerContext, type Route } from '../../../http/index.ts'
 import { readBalances } from '../../../ledger/index.ts'
 import { balanceOnWire } from '../../../realtime/index.ts'
 import { refuse } from '../../../result.ts'
@@ -12,22 +12,22 @@ const shownAs = ({ language, brand }: PlayerContext) => ({ language, timeZone: b
 export function statementRoutes({ db, now, gameNames }: WalletRoutesDeps): Route[] {
   return [
     handle(calls.readBalance, async ({ context }) => {
-      const { brandId, playerId } = ownerOf(context)
+      const { brandId, playerId } = toOwner(context)
       const balances = await readBalances(db, brandId, playerId)
       // An account that cannot be read is a fault: the site shows "unavailable", never zero.
       if (!balances) throw new Error(`player ${playerId} has no accounts`)
       return { response: balanceOnWire(balances) }
     }),
     handle(calls.listTransactions, async ({ input, context }) => ({
-      response: await readStatement(db, ownerOf(context), input, shownAs(context), gameNames),
+      response: await readStatement(db, toOwner(context), input, shownAs(context), gameNames),
     })),
     handle(calls.readTransaction, async ({ input, context }) => {
-      const found = await readMovement(db, ownerOf(context), input.id, context.language, gameNames)
+      const found = await readMovement(db, toOwner(context), input.id, context.language, gameNames)
       return found ? { response: found } : refuse('unknown_transaction')
     }),
     handle(calls.readTotals, async ({ input, context }) => {
       const player = {
-        ...ownerOf(context),
+        ...toOwner(context),
         currency: context.player.currency,
         timeZone: context.brand.timeZone,
       }

@@ -57,17 +57,17 @@ async function linesOnWire(
   const names = ids.size > 0 ? await gameNames([...ids], language) : new Map<string, never>()
   const methodIds = new Set(lines.flatMap(({ detail }) => detail.method ?? []))
   const methods = await methodNames(q, owner.brandId, [...methodIds], language)
-  const bets = await betNames(q, [...new Set(lines.flatMap(betOf))], language)
-  const items = await itemNames(q, owner.brandId, [...new Set(lines.flatMap(itemOf))], language)
+  const bets = await betNames(q, [...new Set(lines.flatMap(toBet))], language)
+  const items = await itemNames(q, owner.brandId, [...new Set(lines.flatMap(toItem))], language)
   return lines.map((line) => onWire(line, { games: names, methods, bets, items }, language))
 }
 
 /** The bet on sports that a movement is of. */
-const betOf = ({ detail }: StatementLine): string[] =>
+const toBet = ({ detail }: StatementLine): string[] =>
   detail['area'] === SPORTSBOOK && detail.round_id !== undefined ? [detail.round_id] : []
 
 /** The item of the store that a movement is of. */
-const itemOf = ({ detail }: StatementLine): string[] =>
+const toItem = ({ detail }: StatementLine): string[] =>
   detail['area'] === STORE && detail['item_id'] !== undefined ? [detail['item_id']] : []
 
 const OWN_AREAS = [SPORTSBOOK, PRODE, HORSES, STORE] as const
@@ -95,8 +95,8 @@ function onWire(
 ): Transaction {
   const { currency, detail } = line
   const product = OWN_AREAS.find((area) => area === detail['area']) ?? null
-  const [bet] = betOf(line)
-  const [item] = itemOf(line)
+  const [bet] = toBet(line)
+  const [item] = toItem(line)
   const bought = item === undefined ? undefined : items.get(item)
   const name =
     product === PRODE || product === HORSES

@@ -1,6 +1,6 @@
 import { type Currency, toWire, type Totals } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
-import { dayOf, daysAfter, startOfDay } from '../../brands/index.ts'
+import { toDay, daysAfter, startOfDay } from '../../brands/index.ts'
 import { sumByKind, type KindSum } from '../../../ledger/index.ts'
 
 const DEFAULT_DAYS = 30
@@ -15,12 +15,12 @@ const later = (a: string, b: string): string => (a > b ? a : b)
  * The days asked for in the brand's time zone, both included. A period that is too long ends where it was asked to and
  * begins later.
  */
-export function periodOf(
+export function toPeriod(
   asked: { from?: string; to?: string },
   now: Date,
   timeZone: string,
 ): { from: string; to: string } {
-  const to = asked.to ?? dayOf(now, timeZone)
+  const to = asked.to ?? toDay(now, timeZone)
   const first = later(asked.from ?? daysAfter(to, 1 - DEFAULT_DAYS), daysAfter(to, 1 - LONGEST_DAYS))
   return { from: first > to ? to : first, to }
 }
@@ -32,7 +32,7 @@ export async function readTotals(
   asked: { from?: string; to?: string },
   now: Date,
 ): Promise<Totals> {
-  const { from, to } = periodOf(asked, now, player.timeZone)
+  const { from, to } = toPeriod(asked, now, player.timeZone)
   const sums = await sumByKind(q, player.brandId, player.playerId, {
     from: startOfDay(from, player.timeZone),
     to: startOfDay(daysAfter(to, 1), player.timeZone),

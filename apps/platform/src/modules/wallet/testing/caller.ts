@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf, Call, Refusal, SentInputOf } from '@palco/contract'
+import type { CallAnswer, Call, Refusal, CallSentInput } from '@palco/contract'
 
 type Sent = {
   player?: { token: string; domain: string }
@@ -12,7 +12,7 @@ type Sent = {
 
 /** Makes calls of the contract as the storefront would; a money move gets a fresh key unless one is given. */
 export function caller(url: string, masterKey: string) {
-  return async <C extends Call>(call: C, input: SentInputOf<C>, sent: Sent = {}) => {
+  return async <C extends Call>(call: C, input: CallSentInput<C>, sent: Sent = {}) => {
     const domain = sent.domain ?? sent.player?.domain ?? 'brasa.test'
     const everything: Record<string, unknown> = {
       ...(input as object),
@@ -30,14 +30,14 @@ export function caller(url: string, masterKey: string) {
         ...(sent.player && { authorization: `Bearer ${sent.player.token}` }),
         ...(call.movesMoney && { 'idempotency-key': sent.key ?? randomUUID() }),
       },
-      body: call.method === 'POST' ? bodyOf(call, everything, sent.file) : undefined,
+      body: call.method === 'POST' ? toBody(call, everything, sent.file) : undefined,
     })
     const body: unknown = await answer.json()
-    return { status: answer.status, body: body as AnswerOf<C>, refusal: body as Refusal }
+    return { status: answer.status, body: body as CallAnswer<C>, refusal: body as Refusal }
   }
 }
 
-function bodyOf(call: Call, everything: Record<string, unknown>, file: Sent['file']): string | FormData {
+function toBody(call: Call, everything: Record<string, unknown>, file: Sent['file']): string | FormData {
   if (call.upload === null) return JSON.stringify(everything)
   const form = new FormData()
   for (const [name, value] of Object.entries(everything)) form.append(name, String(value))

@@ -49,9 +49,9 @@ export function fakeProvider(now: () => Date) {
         const redirectUrl = `http://127.0.0.1:24200/pay/${order.reference}`
         return {
           kind: 'opened',
-          providerId: idOf(order.reference),
+          providerId: toId(order.reference),
           redirectUrl,
-          instructions: instructionsOf(order),
+          instructions: findInstructions(order),
         }
       },
       openPayout: async (order: PayoutOrder): Promise<OpenedPayout> => {
@@ -59,19 +59,19 @@ export function fakeProvider(now: () => Date) {
         if (provider.answer === 'refused') return { kind: 'refused', detail: 'as set by the test' }
         payouts.set(order.reference, order)
         if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'as set by the test' }
-        return { kind: 'accepted', providerId: idOf(order.reference) }
+        return { kind: 'accepted', providerId: toId(order.reference) }
       },
       refund: async ({ reference }: RefundOrder): Promise<OpenedPayout> => {
         provider.refunds.push(reference)
         if (provider.answer !== null) return { kind: provider.answer, detail: 'as set by the test' }
-        return { kind: 'accepted', providerId: idOf(reference) }
+        return { kind: 'accepted', providerId: toId(reference) }
       },
       inquire: async (reference: string): Promise<Inquired> => {
         provider.inquiries.push(reference)
         if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'as set by the test' }
         const order = deposits.get(reference) ?? payouts.get(reference)
         if (!order) return { kind: 'not_known' }
-        const { providerId = idOf(reference), ...changes } = provider.records.get(reference) ?? {}
+        const { providerId = toId(reference), ...changes } = provider.records.get(reference) ?? {}
         const { amount, currency } = order
         const what = deposits.has(reference)
           ? ({ kind: 'deposit', status: 'open' } as const)
@@ -91,7 +91,7 @@ export function fakeProvider(now: () => Date) {
       return {
         event_id: `evt_${randomUUID()}`,
         reference,
-        provider_id: idOf(reference),
+        provider_id: toId(reference),
         kind: deposits.has(reference) ? 'payment' : 'payout',
         status,
         amount: toDecimal({ minor: order.amount, currency: order.currency }),
@@ -112,7 +112,7 @@ export function fakeProvider(now: () => Date) {
   return provider
 }
 
-function instructionsOf({
+function findInstructions({
   means,
   reference,
 }: DepositOrder): Extract<OpenedDeposit, { kind: 'opened' }>['instructions'] {
@@ -131,4 +131,4 @@ function instructionsOf({
   }
 }
 
-const idOf = (reference: string) => `sbx_${reference}`
+const toId = (reference: string) => `sbx_${reference}`

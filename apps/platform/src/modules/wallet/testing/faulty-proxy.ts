@@ -30,7 +30,7 @@ export function faultyProxy(target: number): {
   let trouble: Trouble | null = null
   let change: Change = null
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
-    const body = await textOf(request)
+    const body = await readText(request)
     const kind = trouble
     if (kind === 'no connection') return request.socket.destroy()
     if (kind !== null && /^\d+$/.test(kind)) return response.writeHead(Number(kind)).end('{"code":"trouble"}')
@@ -65,7 +65,7 @@ export function faultyProxy(target: number): {
 export function mailbox() {
   const kept: (WebhookRequest & { reference: string })[] = []
   const server = createServer((request, response) => {
-    void textOf(request).then((rawBody) => {
+    void readText(request).then((rawBody) => {
       const { reference } = JSON.parse(rawBody) as { reference: string }
       kept.push({ rawBody, headers: request.headers, reference })
       response.end('{}')
@@ -84,7 +84,7 @@ export function mailbox() {
   return { server, wait }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return Buffer.concat(parts).toString()

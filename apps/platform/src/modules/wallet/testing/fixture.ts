@@ -10,7 +10,7 @@ import { Metrics, silentLog } from '../../../observe/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { bonusesForWallet, bonuses } from '../../bonuses/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
-import { casino, gameNames, providersOf } from '../../casino/index.ts'
+import { casino, gameNames, toProviders } from '../../casino/index.ts'
 import { accountHolder } from '../../identity-checks/index.ts'
 import { depositWaitsForLimits, leftForDeposits } from '../../own-limits/index.ts'
 import { isWonByAgreement } from '../../play/index.ts'
@@ -82,7 +82,7 @@ export async function openFixture(
   const provider = fakeProvider(now)
   const own = options.adapters ?? [provider.adapter, byHandAdapter]
   const adapters: Adapters = new Map(own.map((one) => [one.id, one]))
-  const providers = providersOf([
+  const providers = toProviders([
     { id: 'originals', name: 'Palco Originals', url: 'http://127.0.0.1:24100', key: GAME_KEY },
     { id: 'other', name: 'Other', url: 'http://127.0.0.1:24101', key: `${GAME_KEY}-of-the-other` },
   ])
@@ -99,7 +99,7 @@ export async function openFixture(
       masterLanguageHeader: 'x-master-language',
       limiter: new RateLimiter({ now: () => clock.ms, factor: 0 }),
       brandOfHost: (host) => brands.brandOfHost(host),
-      authenticate: (token, brand) => identityOf(db, token, brand.id),
+      authenticate: (token, brand) => findIdentity(db, token, brand.id),
       checkAnswers: true,
     },
     [
@@ -128,12 +128,12 @@ export async function openFixture(
   })
   const jobs = wallet.jobs({ ...deps, brandName: async (id) => id, inquiryAfterMs: 120_000 })
 
-  const timeZoneOf = async (id: string) => (await brands.brandById(id))?.timeZone ?? 'UTC'
+  const readTimeZone = async (id: string) => (await brands.brandById(id))?.timeZone ?? 'UTC'
 
   const base = {
     db,
     databaseUrl,
-    timeZoneOf,
+    readTimeZone,
     clock,
     now,
     provider,
@@ -152,12 +152,12 @@ export async function openFixture(
       raw(`${url}/payments/v1/webhooks/sandbox`, body, headers),
     runJob: (name: string) =>
       jobs.find((job) => job.name === `wallet.${name}`)?.run() ?? Promise.reject(new Error(name)),
-    cashOf: async ({ brandId, id }: TestPlayer) => (await readBalances(db, brandId, id))?.cash,
-    heldOf: async ({ brandId, id }: TestPlayer) => (await readBalances(db, brandId, id))?.held,
+    findCash: async ({ brandId, id }: TestPlayer) => (await readBalances(db, brandId, id))?.cash,
+    findHeldItem: async ({ brandId, id }: TestPlayer) => (await readBalances(db, brandId, id))?.held,
   }
 }
 
-async function identityOf(db: Database, token: string, brandId: string) {
+async function findIdentity(db: Database, token: string, brandId: string) {
   const { rows } = await db.query<{
     id: string
     username: string

@@ -21,7 +21,7 @@ describe('a destination that never got money', () => {
     const wrong = (await ask({ password: 'otra' })).refusal
     expect([wrong.code, wrong.fields]).toEqual(['wrong_password', { password: wrong.response[0] }])
     expect((await ask({ password: CHANGED })).refusal.code).toBe('wrong_password')
-    expect(await fixture.heldOf(player)).toBe(0n)
+    expect(await fixture.findHeldItem(player)).toBe(0n)
     const first = await ask({ password: PASSWORD })
     expect(first.status).toBe(200)
     expect((await ask()).status).toBe(200)
@@ -70,6 +70,6 @@ describe('a destination that never got money', () => {
     const done = await send(PASSWORD)
     expect(done.status).toBe(200)
     expect((await send()).body.response.id).toBe(done.body.response.id)
-    expect(await fixture.heldOf(player)).toBe(500_000n)
+    expect(await fixture.findHeldItem(player)).toBe(500_000n)
   })
 })

@@ -1,10 +1,10 @@
 import { calls } from '@palco/contract'
-import { handle, idempotencyKeyOf, ownerOf, type PlayerContext, type Route } from '../../../http/index.ts'
-import { answerOf, MONEY, payerOf, type WalletRoutesDeps } from '../for-routes.ts'
+import { handle, toIdempotencyKey, toOwner, type PlayerContext, type Route } from '../../../http/index.ts'
+import { toAnswer, MONEY, toPayer, type WalletRoutesDeps } from '../for-routes.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import type { Proof } from './confirm-destination.ts'
 import { deleteDestination, destinationsOnWire, listDestinations } from './destinations.ts'
-import { stakedPercentOf } from './staked-first.ts'
+import { computeStakedPercent } from './staked-first.ts'
 import { withdraw } from './withdraw.ts'
 
 export function withdrawalRoutes({
@@ -19,7 +19,7 @@ export function withdrawalRoutes({
   afterWithdrawal,
 }: WalletRoutesDeps): Route[] {
   const listed = async (context: PlayerContext) => ({
-    response: { destinations: destinationsOnWire(await listDestinations(db, ownerOf(context))) },
+    response: { destinations: destinationsOnWire(await listDestinations(db, toOwner(context))) },
   })
   return [
     handle(
@@ -35,26 +35,26 @@ export function withdrawalRoutes({
           ...fields
         } = input
         const { brand, language } = context
-        const stakedPercent = stakedPercentOf(brand.settings)
-        const key = idempotencyKeyOf(context)
+        const stakedPercent = computeStakedPercent(brand.settings)
+        const key = toIdempotencyKey(context)
         const asked = { method, amount, fields, destination, password, code, giveUpBonuses }
         const request = { ...asked, key, language, stakedPercent, limitRaise: await limitRaise?.(context) }
         const confirm = confirmPlayer && ((proof: Proof) => confirmPlayer(context.player, proof))
         const parts = { db, now, bonuses, watch, screened, accountHolder, confirmPlayer: confirm }
-        const withdrawn = await withdraw(parts, payerOf(context, now()), request)
+        const withdrawn = await withdraw(parts, toPayer(context, now()), request)
         if (withdrawn.ok) await afterWithdrawal?.(context)
-        return answerOf(withdrawn, language, now())
+        return toAnswer(withdrawn, language, now())
       },
       { limit: MONEY },
     ),
     handle(calls.cancelWithdrawal, async ({ input, context }) => {
-      const request = { id: input.id, key: idempotencyKeyOf(context) }
-      const canceled = await cancelWithdrawal({ db, now }, payerOf(context, now()), request)
-      return answerOf(canceled, context.language, now())
+      const request = { id: input.id, key: toIdempotencyKey(context) }
+      const canceled = await cancelWithdrawal({ db, now }, toPayer(context, now()), request)
+      return toAnswer(canceled, context.language, now())
     }),
     handle(calls.listDestinations, ({ context }) => listed(context)),
     handle(calls.deleteDestination, async ({ input, context }) => {
-      await deleteDestination(db, ownerOf(context), input.id)
+      await deleteDestination(db, toOwner(context), input.id)
       return listed(context)
     }),
   ]

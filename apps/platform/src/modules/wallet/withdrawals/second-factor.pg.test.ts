@@ -7,7 +7,7 @@ import { locksAccountFirst } from '../../../testing/locks.ts'
 import { openSecondFactors, PASSWORD } from '../../identity/testing/second-factor.ts'
 
 const players = await openSecondFactors()
-const { call, codeOf, db, guarded, toNextStep } = players
+const { call, toCode, db, guarded, toNextStep } = players
 await seedPaymentMethods(db, { id: 'brasa', currency: 'ARS' })
 
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
@@ -43,14 +43,14 @@ test('a new destination takes a code next to the password, and is then known', a
   const { ask, held, key } = await rich()
   const without = (await ask()).refusal
   expect([without.code, without.fields]).toEqual(['code_needed', { code: without.response[0] }])
-  expect((await ask({ password: undefined, code: codeOf(key) })).refusal.code).toBe('password_required')
+  expect((await ask({ password: undefined, code: toCode(key) })).refusal.code).toBe('password_required')
   expect((await ask({ code: 'a guess' })).refusal.code).toBe('wrong_code')
   expect(await held()).toBe(0n)
-  expect((await ask({ code: codeOf(key) })).status).toBe(200)
+  expect((await ask({ code: toCode(key) })).status).toBe(200)
   expect((await ask({ password: undefined })).status).toBe(200)
   toNextStep()
   expect((await ask(OTHER)).refusal.code).toBe('code_needed')
-  expect((await ask({ ...OTHER, code: codeOf(key) })).status).toBe(200)
+  expect((await ask({ ...OTHER, code: toCode(key) })).status).toBe(200)
 })
 
 test('a withdrawal locks the account before the player, as a closing does', async () => {
@@ -58,7 +58,7 @@ test('a withdrawal locks the account before the player, as a closing does', asyn
   const asked = await locksAccountFirst(
     db,
     { brandId: 'brasa', playerId },
-    () => ask({ code: codeOf(key) }),
+    () => ask({ code: toCode(key) }),
     {
       text: 'SELECT FROM players WHERE id = $1 FOR UPDATE NOWAIT',
       values: [playerId],
@@ -76,14 +76,14 @@ test('a recovery code does as well, once', async () => {
 test('the same key with the code afterwards is the same request', async () => {
   const { ask, held, key } = await rich()
   expect((await ask({}, 'a-key-of-this-test')).refusal.code).toBe('code_needed')
-  const done = await ask({ code: codeOf(key) }, 'a-key-of-this-test')
+  const done = await ask({ code: toCode(key) }, 'a-key-of-this-test')
   expect((await ask({}, 'a-key-of-this-test')).body.response.id).toBe(done.body.response.id)
   expect(await held()).toBe(200_000n)
 })
 
 test('one code moves money once: of two withdrawals at once one goes out', async () => {
   const { ask, held, key } = await rich()
-  const code = codeOf(key)
+  const code = toCode(key)
   const both = await Promise.all([ask({ code }), ask({ ...OTHER, code })])
   expect(both.map(({ status, refusal }) => (status === 200 ? 'out' : refusal.code)).toSorted()).toEqual([
     'out',
@@ -94,7 +94,7 @@ test('one code moves money once: of two withdrawals at once one goes out', async
 
 test('a refused withdrawal leaves the code to the next try', async () => {
   const { ask, key } = await rich()
-  const code = codeOf(key)
+  const code = toCode(key)
   expect((await ask({ amount: '20000', code })).refusal.code).toBe('insufficient_funds')
   expect((await ask({ code })).status).toBe(200)
 })
@@ -103,7 +103,7 @@ test('wrong codes lock the confirmations of the session, the password’s too', 
   const { ask, key } = await rich()
   for (let tries = 0; tries < 5; tries += 1)
     expect((await ask({ code: 'a guess' })).refusal.code).toBe('wrong_code')
-  expect((await ask({ code: codeOf(key) })).refusal.code).toBe('wrong_password')
+  expect((await ask({ code: toCode(key) })).refusal.code).toBe('wrong_password')
   players.clock.advance(60_000)
-  expect((await ask({ code: codeOf(key) })).status).toBe(200)
+  expect((await ask({ code: toCode(key) })).status).toBe(200)
 })

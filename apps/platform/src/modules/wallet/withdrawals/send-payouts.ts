@@ -22,7 +22,7 @@ async function sendPayout({ db, adapters, now }: SendingParts, payment: PaymentR
   }
   if (answer.kind === 'accepted') return markSent(db, id, { providerId: answer.providerId, now: now() })
   // An earlier attempt may have got through with its answer lost, and only this repetition been refused.
-  const there = payment.attempts > 1 ? await whatBecameOf(adapters, payment) : 'nothing'
+  const there = payment.attempts > 1 ? await inquireOutcome(adapters, payment) : 'nothing'
   if (there === 'unknown') return planAttempt(db, id, later(now(), backoff(payment.attempts)))
   if (there !== 'nothing') return markSent(db, id, { ...there, now: now() })
   await db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ async function sendPayout({ db, adapters, now }: SendingParts, payment: PaymentR
 }
 
 /** `nothing`: no payout is on record there, or one that was refused or failed. Money goes back only then. */
-async function whatBecameOf(
+async function inquireOutcome(
   adapters: Adapters,
   { id, adapter }: PaymentRow,
 ): Promise<{ providerId: string } | 'nothing' | 'unknown'> {

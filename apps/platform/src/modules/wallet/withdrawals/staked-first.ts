@@ -10,7 +10,7 @@ const MOST_PERCENT = 1000
  * A brand's rule `settings.wallet.staked_percent`: how much of a deposit, in percent (0 to 1000), is to be staked before a
  * withdrawal goes out without an operator. Without it 0: no such rule. What cannot be read counts as 100.
  */
-export function stakedPercentOf(settings: Readonly<Record<string, unknown>>): number {
+export function computeStakedPercent(settings: Readonly<Record<string, unknown>>): number {
   const own = (settings['wallet'] as { staked_percent?: unknown } | null | undefined)?.staked_percent
   if (own === undefined) return 0
   const valid = typeof own === 'number' && Number.isInteger(own) && own >= 0 && own <= MOST_PERCENT

@@ -6,7 +6,7 @@ import { amountFor, type AmountRefusal } from '../payments/amount.ts'
 import { confirmDestination, type Confirmed, type ConfirmPlayer } from './confirm-destination.ts'
 import { findDestination, saveDestination } from './destinations.ts'
 import { newPayment } from '../payments/new-payment.ts'
-import { coinOf, findMethod, isOffered } from '../methods/methods.ts'
+import { findCoin, findMethod, isOffered } from '../methods/methods.ts'
 import { readDestination } from '../methods/payout-fields.ts'
 import { findKey, type KnownRequest, refuseKey, type RequestRef, takeKey } from '../payments/requests.ts'
 import { appendHistory, findPayment, insertPayment, sumSentAlone } from '../payments/store.ts'
@@ -47,7 +47,7 @@ export type WithdrawRequest = {
   fields: Partial<Record<PayoutField, string>>
   /** Id of a saved destination, in place of the fields. */
   destination?: string
-  /** Percent of a deposit that is to be staked before a withdrawal goes out by itself (`stakedPercentOf`). */
+  /** Percent of a deposit that is to be staked before a withdrawal goes out by itself (`computeStakedPercent`). */
   stakedPercent: number
   /** Percent that are added to the method's limit of what goes out by itself. */
   limitRaise?: bigint
@@ -87,7 +87,7 @@ export async function withdraw(
     brandId: payer.brandId,
     playerId: payer.id,
     key: request.key,
-    payloadHash: hashOf(payer, request),
+    payloadHash: toHash(payer, request),
     now: now(),
   }
   const known = await findKey(db, ref)
@@ -96,9 +96,9 @@ export async function withdraw(
   if (!method || !isOffered(method, payer)) return refuse('unknown_method')
   const amount = amountFor(method, request.amount, request.language)
   if (!amount.ok) return amount
-  const fields = await fieldsOf(db, payer, request)
+  const fields = await toFields(db, payer, request)
   if (!fields) return refuse('unknown_destination', { fields: { destination: 'invalid' } })
-  const read = readDestination(method.fields, fields, coinOf(method))
+  const read = readDestination(method.fields, fields, findCoin(method))
   if (!read.ok) return refuse('invalid_fields', { fields: read.problems })
   const { destination } = read
   const own = await ownAccountField(db, destination)
@@ -140,13 +140,13 @@ export async function withdraw(
 }
 
 /** The fields of a saved destination, else those that were sent; `null` when there is no such destination. */
-function fieldsOf(db: Database, payer: Payer, { destination, method, fields }: WithdrawRequest) {
+function toFields(db: Database, payer: Payer, { destination, method, fields }: WithdrawRequest) {
   if (destination === undefined) return fields
   const owner = { brandId: payer.brandId, playerId: payer.id }
   return findDestination(db, owner, { id: destination, methodId: method })
 }
 
-function hashOf(payer: Payer, { method, amount, fields, destination }: WithdrawRequest): string {
+function toHash(payer: Payer, { method, amount, fields, destination }: WithdrawRequest): string {
   const minor = parseDecimal(amount, payer.currency)?.minor ?? amount
   const given = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`field:${name}`, value]))
   return payloadHash({ verb: 'withdraw', method, amount: minor, destination, ...given })

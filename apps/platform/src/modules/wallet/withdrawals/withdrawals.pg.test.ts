@@ -30,7 +30,7 @@ const cancel = (id: string, key = randomUUID()) =>
 const read = async (id: string) => (await fixture.call(calls.readPayment, { id }, { player })).body.response
 const notify = (event: object) => fixture.webhook(...provider.signed(event))
 const open = async (amount = LARGE) => (await ask({ amount })).body.response.id
-const money = async () => [await fixture.cashOf(player), await fixture.heldOf(player)]
+const money = async () => [await fixture.findCash(player), await fixture.findHeldItem(player)]
 const approve = (id: string) => approveWithdrawal({ db, now }, { id, operator: 'ops' })
 
 describe('asking', () => {
@@ -112,7 +112,7 @@ describe('asking', () => {
     }
     const out = async (amount = '20.00', more: { method: string } = PIX) =>
       (await fixture.call(calls.withdraw, { ...more, amount }, { player })).body.response
-    const causeOf = async (id: string) =>
+    const findCause = async (id: string) =>
       (await listHistory(db, id)).map(({ to, cause }) => `${to} ${cause}`)[0]
 
     beforeEach(async () => {
@@ -123,7 +123,7 @@ describe('asking', () => {
       await deposited('200.00')
       await play('stake', -9_999n)
       const early = await out()
-      expect([early.status, await causeOf(early.id)]).toEqual(['pending', 'pending deposit_not_staked'])
+      expect([early.status, await findCause(early.id)]).toEqual(['pending', 'pending deposit_not_staked'])
       await play('stake', -1n)
       expect((await out()).status).toBe('processing')
     })

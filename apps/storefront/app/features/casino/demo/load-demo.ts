@@ -1,5 +1,5 @@
-import { apiOf, type CallError, calls } from '~/api/index.ts'
-import { visitOf, type Context } from '~/session/context.ts'
+import { toApi, type CallError, calls } from '~/api/index.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
 import { shownJackpots } from '../jackpots/shown.ts'
 import { checkedLaunch, type PlayData, similarTo } from '../play/load-play.ts'
 
@@ -12,7 +12,7 @@ const whyNot = (demo: { ok: boolean; error?: CallError }): string[] =>
 
 /** Opens a game with play money for any visitor, and reads what the page says about it. */
 export async function loadDemo(context: Context, id: string): Promise<PlayData> {
-  const api = apiOf(context)
+  const api = toApi(context)
   const [detail, demo, list, jackpots] = await Promise.all([
     api.call(calls.readGame, { id }, { silent: true }),
     api.call(calls.openDemo, { game_id: id }, { silent: true }),
@@ -21,7 +21,7 @@ export async function loadDemo(context: Context, id: string): Promise<PlayData> 
   ])
   const game = detail.ok ? detail.data.response.game : null
   const launch = demo.ok ? checkedLaunch(demo.data.response) : null
-  const { language } = visitOf(context)
+  const { language } = makeVisit(context)
   return {
     id,
     game,

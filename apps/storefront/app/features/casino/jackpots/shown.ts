@@ -52,7 +52,7 @@ const JackpotContext = createContext<ReadonlyMap<string, ShownJackpot>>(new Map(
 export const JackpotsOfGames = JackpotContext.Provider
 
 /** The jackpot that stakes in a game count for, the first of several. */
-export const useJackpotOf = (game: string): ShownJackpot | undefined => use(JackpotContext).get(game)
+export const useGameJackpot = (game: string): ShownJackpot | undefined => use(JackpotContext).get(game)
 
 /** The first jackpot of each game. */
 export function byGame(jackpots: readonly ShownJackpot[]): ReadonlyMap<string, ShownJackpot> {

@@ -81,7 +81,7 @@ function useReading({ area, on, frame, take }: Reading): void {
   }, [on, area])
 }
 
-const rowOf = (frame: RefObject<HTMLElement | null>) => frame.current?.querySelector('.rail-list')
+const findRow = (frame: RefObject<HTMLElement | null>) => frame.current?.querySelector('.rail-list')
 
 /**
  * Moves the row aside for wins that came in at its front; who has scrolled on keeps what is in view.
@@ -93,7 +93,7 @@ function useMovement(frame: RefObject<HTMLElement | null>, winners: Props['winne
   useLayoutEffect(() => {
     const came = winners?.findIndex(({ id }) => id === newest.current) ?? -1
     newest.current = winners?.[0]?.id
-    const row = rowOf(frame)
+    const row = findRow(frame)
     const [first, second] = row?.children ?? []
     if (!row || !first || !second || came <= 0) return
     const by = came * (second.getBoundingClientRect().left - first.getBoundingClientRect().left)
@@ -103,6 +103,6 @@ function useMovement(frame: RefObject<HTMLElement | null>, winners: Props['winne
       each.animate({ translate: [`${-by}px`, '0'] }, { duration: MOVE_MS, easing: 'ease-out' })
   }, [frame, winners])
   return () => {
-    left.current = rowOf(frame)?.scrollLeft ?? 0
+    left.current = findRow(frame)?.scrollLeft ?? 0
   }
 }

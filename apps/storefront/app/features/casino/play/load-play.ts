@@ -1,7 +1,7 @@
 import type { Game, Restriction } from '@palco/contract'
 import { type ShownJackpot, shownJackpots } from '../jackpots/shown.ts'
-import { apiOf, calls, type CallError, type ShownError } from '~/api/index.ts'
-import { visitOf, type Context } from '~/session/context.ts'
+import { toApi, calls, type CallError, type ShownError } from '~/api/index.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
 import { rememberGame } from '~/session/redirects.ts'
 
 export type PlayData = {
@@ -47,13 +47,13 @@ export const checkedStream = (stream: { url: string } | null | undefined): strin
   stream && /^https?:$/.test(URL.parse(stream.url)?.protocol ?? '') ? stream.url : null
 
 /** Why a game did not open. */
-export async function problemOf(
+export async function findProblem(
   context: Context,
   launch: { ok: boolean; error?: CallError },
 ): Promise<PlayData['problem']> {
   const { code = null, texts = [] } = launch.error ?? {}
   if (code !== 'restricted') return { code, texts }
-  const read = await apiOf(context).call(calls.readProtection, {}, { silent: true })
+  const read = await toApi(context).call(calls.readProtection, {}, { silent: true })
   return { code, texts, restriction: read.ok ? read.data.response.restriction : null }
 }
 
@@ -69,7 +69,7 @@ export const isForeign = (request: Request) =>
 
 /** Opens a game for the player and reads what the page says about it. */
 export async function loadPlay(context: Context, id: string, request: Request): Promise<PlayData> {
-  const api = apiOf(context)
+  const api = toApi(context)
   const start = isForeign(request)
   const device = isPhone(request) ? 'mobile' : 'desktop'
   // The page itself says what happened to its game; a notification besides would say it twice.
@@ -80,7 +80,7 @@ export async function loadPlay(context: Context, id: string, request: Request): 
     api.call(calls.listJackpots, {}, { silent: true, common: true }),
   ])
   const game = detail.ok ? detail.data.response.game : null
-  if (game) rememberGame(visitOf(context), id)
+  if (game) rememberGame(makeVisit(context), id)
   const opened = launch?.ok ? checkedLaunch(launch.data.response) : null
   return {
     id,
@@ -88,13 +88,13 @@ export async function loadPlay(context: Context, id: string, request: Request): 
     launch: opened,
     stream: opened && launch?.ok ? checkedStream(launch.data.response.stream) : null,
     session: opened && launch?.ok ? launch.data.response.session_id : null,
-    problem: opened || launch === null ? null : await problemOf(context, launch),
+    problem: opened || launch === null ? null : await findProblem(context, launch),
     start,
     similar: list.ok ? similarTo(game, list.data.response.games) : [],
     jackpots: jackpots.ok
       ? shownJackpots(
           jackpots.data.response.jackpots.filter(({ games }) => games.includes(id)),
-          visitOf(context).language,
+          makeVisit(context).language,
         )
       : [],
     shown: api.shown(),

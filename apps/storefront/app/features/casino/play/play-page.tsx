@@ -27,7 +27,8 @@ type Props = {
   pause: ReactNode
 }
 
-const homeOf = (data: PlayData) => (data.game?.area === 'live_casino' ? paths.liveCasino() : paths.casino())
+const toHomePath = (data: PlayData) =>
+  data.game?.area === 'live_casino' ? paths.liveCasino() : paths.casino()
 
 /** A game in its frame; on a wide screen a second one next to it, which the address names (`?with=`). */
 export function PlayPage({ data, room, name, balance, deposit, pause }: Props) {
@@ -49,7 +50,7 @@ export function PlayPage({ data, room, name, balance, deposit, pause }: Props) {
           data={data}
           pause={pause}
           called={name}
-          home={room ? paths.home() : homeOf(data)}
+          home={room ? paths.home() : toHomePath(data)}
           retry={room ?? paths.playGame(data.id, asked ?? undefined)}
           pair={second && { second: false }}
           beside={plays && !room && wide.now && !second && <BesideButton game={data.id} />}

@@ -9,14 +9,14 @@ export function Deductions({ board: { deductions }, card }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   if (deductions.length === 0) return null
-  const nameOf = (number: number) => card.find((runner) => runner.number === number)?.name ?? ''
+  const toName = (number: number) => card.find((runner) => runner.number === number)?.name ?? ''
   return (
     <Note kind="info" title={t('horses.fixed.ruleFour')}>
       <ul>
         {deductions.map(({ number, odds, percent }) => (
           <li key={number}>
             {t(percent > 0 ? 'horses.fixed.taken' : 'horses.fixed.nothingTaken', {
-              name: `${number}. ${nameOf(number)}`,
+              name: `${number}. ${toName(number)}`,
               odds: format.odds(odds),
               percent: format.percent(percent),
             })}

@@ -14,7 +14,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Costs } from './costs.tsx'
 import type { BetDraft, RaceData, TicketAnswer } from '../load.ts'
-import { moneyText, stakeOf } from './minor.ts'
+import { moneyText, findStake } from './minor.ts'
 import { Placed } from './placed.tsx'
 import { Runner } from '../race/runner.tsx'
 import './ticket.css'
@@ -191,7 +191,7 @@ function Summary({ data, board, chosen, now }: Omit<BarProps, 'draft'>) {
   const language = useLanguage()
   const { currency, amount: least } = board.least_stake
   const decimals = least.split('.')[1]?.length ?? 0
-  const unit = stakeOf(chosen.unit, board.least_stake, language)
+  const unit = findStake(chosen.unit, board.least_stake, language)
   if (chosen.runner === null || now === null)
     return (
       <div className="ticket-sum small-text text-mid" role="status">

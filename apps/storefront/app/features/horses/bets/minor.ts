@@ -3,21 +3,21 @@ import { readAmount } from '@palco/contract/amount'
 import { CURRENCIES, type Language } from '@palco/contract/tables'
 
 /** A typed amount ("12.5") in minor units; `null` for what is none. */
-export const minorOf = (amount: string, decimals: number): bigint | null => {
+export const parseMinor = (amount: string, decimals: number): bigint | null => {
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(amount) ?? []
   if (whole === undefined || part.length > decimals) return null
   return BigInt(whole + part.padEnd(decimals, '0'))
 }
 
 /** The stake in a field, which holds the least one until something is typed; `null` for what is no stake. */
-export function stakeOf(typed: string | null, least: WireMoney, language: Language): bigint | null {
+export function findStake(typed: string | null, least: WireMoney, language: Language): bigint | null {
   const read = typed === null ? null : readAmount(typed, least.currency, language)
   if (read?.ok === false) return null
-  return minorOf(read?.amount ?? least.amount, least.amount.split('.')[1]?.length ?? 0) || null
+  return parseMinor(read?.amount ?? least.amount, least.amount.split('.')[1]?.length ?? 0) || null
 }
 
 /** The stake of a form as a decimal string, "0" for what is none: the platform refuses it with its words. */
-export function unitOf(unit: string | null, currency: unknown, language: Language): string {
+export function toUnit(unit: string | null, currency: unknown, language: Language): string {
   const known = CURRENCIES.find((one) => one === currency)
   const read = known && readAmount(unit ?? '', known, language)
   return read?.ok ? read.amount : '0'

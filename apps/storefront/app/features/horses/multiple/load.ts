@@ -1,15 +1,15 @@
-import type { AnswerOf } from '@palco/contract'
+import type { CallAnswer } from '@palco/contract'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
-import { languageOf } from '~/i18n/index.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
+import { toLanguage } from '~/i18n/index.ts'
+import { toText } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
-import { type Context, visitOf } from '~/session/context.ts'
+import { type Context, makeVisit } from '~/session/context.ts'
 import { requirePlayer } from '~/session/index.ts'
-import { unitOf } from '../bets/minor.ts'
+import { toUnit } from '../bets/minor.ts'
 import { keepLegs, keptLegs, withLeg } from './legs.ts'
 
-type RaceAnswer = AnswerOf<typeof calls.readRace>['response']
+type RaceAnswer = CallAnswer<typeof calls.readRace>['response']
 type Board = NonNullable<RaceAnswer['board']>
 
 /** A chosen runner with what its race offers now. */
@@ -34,8 +34,8 @@ export type MultipleAnswer = { shown: ShownError[]; draft: MultipleDraft; retryK
 
 /** The accumulator that the player puts together, at the prices of now. A race that is gone leaves it. */
 export async function loadMultiple(context: Context): Promise<MultipleData> {
-  const { jar } = visitOf(context)
-  const api = apiOf(context)
+  const { jar } = makeVisit(context)
+  const api = toApi(context)
   const chosen = keptLegs(jar)
   const found = await Promise.all(
     chosen.map(async (leg) => {
@@ -73,16 +73,16 @@ export async function loadMultiple(context: Context): Promise<MultipleData> {
 /** Adds a runner, takes one away, or places the accumulator. */
 export async function multipleAction(context: Context, form: FormData) {
   requirePlayer(context, paths.raceMultiple())
-  const { jar } = visitOf(context)
+  const { jar } = makeVisit(context)
   const legs = keptLegs(jar)
-  const added = textOf(form, 'add')
+  const added = toText(form, 'add')
   if (added !== '') {
-    const [, number, odds] = /^(\d{1,2})@(\d{1,7}\.\d{2,3})$/.exec(textOf(form, 'pick')) ?? []
+    const [, number, odds] = /^(\d{1,2})@(\d{1,7}\.\d{2,3})$/.exec(toText(form, 'pick')) ?? []
     if (number === undefined || odds === undefined) return redirect(paths.race(added), 303)
     keepLegs(jar, withLeg(legs, { race: added, runner: Number(number), odds }))
     return redirect(paths.raceMultiple(), 303)
   }
-  const removed = textOf(form, 'remove')
+  const removed = toText(form, 'remove')
   if (removed !== '') {
     keepLegs(
       jar,
@@ -99,14 +99,14 @@ async function place(context: Context, form: FormData) {
     const [, race, runner, odds] = /^(.{1,80})@(\d{1,2})@([\d.]{1,12})$/s.exec(String(value)) ?? []
     return race && runner && odds ? [{ race, runner: Number(runner), odds }] : []
   })
-  const draft = { unit: textOf(form, 'unit').slice(0, 20) || null, eachWay: form.has('ew') }
-  const idempotencyKey = textOf(form, 'idempotency_key')
-  const api = apiOf(context)
-  const unit = unitOf(draft.unit, form.get('currency'), languageOf(context))
+  const draft = { unit: toText(form, 'unit').slice(0, 20) || null, eachWay: form.has('ew') }
+  const idempotencyKey = toText(form, 'idempotency_key')
+  const api = toApi(context)
+  const unit = toUnit(draft.unit, form.get('currency'), toLanguage(context))
   const request = { legs, each_way: draft.eachWay, unit }
   const placed = await api.call(calls.placeRaceMultiple, request, { idempotencyKey })
   if (placed.ok) {
-    keepLegs(visitOf(context).jar, [])
+    keepLegs(makeVisit(context).jar, [])
     const { id } = placed.data.response.multiple
     return redirect(paths.raceTickets({ list: 'multiple', placed: id }), 303)
   }

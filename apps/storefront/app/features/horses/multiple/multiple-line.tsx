@@ -17,7 +17,7 @@ const KINDS = {
 type LegState = RaceMultiple['legs'][number]['state']
 
 /** A runner that was placed loses an accumulator on winners alone. */
-const stateOf = (state: LegState, eachWay: boolean): LegState =>
+const toState = (state: LegState, eachWay: boolean): LegState =>
   state === 'placed' && !eachWay ? 'lost' : state
 
 /** An accumulator with each of its legs as it stands, the stake, and what it may return or what came back. */
@@ -39,7 +39,7 @@ export function MultipleLine({ multiple }: { multiple: RaceMultiple }) {
             </a>
             <span>
               <b className="figures">{format.odds(leg.odds)}</b> ·{' '}
-              {t(`horses.multiple.states.${stateOf(leg.state, each_way)}`)}
+              {t(`horses.multiple.states.${toState(leg.state, each_way)}`)}
             </span>
           </li>
         ))}

@@ -14,7 +14,7 @@ import { BackLink } from '~/ui/back-link.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button, IconButton } from '@palco/ui/button.tsx'
 import { Costs } from '../bets/costs.tsx'
-import { moneyText, stakeOf } from '../bets/minor.ts'
+import { moneyText, findStake } from '../bets/minor.ts'
 import type { LegView, MultipleAnswer, MultipleData, MultipleDraft } from './load.ts'
 import '../horses.css'
 import '../bets/ticket.css'
@@ -157,7 +157,7 @@ function Summary({ legs, least, filled }: Pick<MultipleData, 'legs' | 'least'> &
     return [{ runner: runner.number, ended: { odds: price, finish: [[runner.number]], terms: paid } }]
   })
   const decimals = least?.amount.split('.')[1]?.length ?? 0
-  const unit = least && stakeOf(filled.unit, least, language)
+  const unit = least && findStake(filled.unit, least, language)
   if (!least || !unit || ended.length < 2 || ended.length < legs.length)
     return (
       <p className="ticket-sum small-text text-mid" role="status">

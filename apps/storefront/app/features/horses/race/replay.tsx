@@ -32,11 +32,11 @@ export function Replay({ card }: { card: readonly RaceRunner[] }) {
         <ol key={runs} className="replay-track" aria-hidden="true">
           {finishers.map((runner) => (
             <li key={runner.number}>
-              <span className="replay-horse" style={styleOf(runner)}>
+              <span className="replay-horse" style={toStyle(runner)}>
                 <Silk {...runner.colours} />
                 <b className="figures">{runner.number}</b>
               </span>
-              <span className="replay-place figures" style={styleOf(runner)}>
+              <span className="replay-place figures" style={toStyle(runner)}>
                 {t('horses.place', { place: runner.place })}
               </span>
             </li>
@@ -47,7 +47,7 @@ export function Replay({ card }: { card: readonly RaceRunner[] }) {
   )
 }
 
-const styleOf = ({ place, number }: Finisher): CSSProperties => ({
+const toStyle = ({ place, number }: Finisher): CSSProperties => ({
   animationDuration: `${FIRST_S + (place - 1) * APART_S}s, 0.2s`,
   animationDelay: `0s, ${FIRST_S + (place - 1) * APART_S}s`,
   animationTimingFunction: `${WAYS[number % WAYS.length]}, ease`,

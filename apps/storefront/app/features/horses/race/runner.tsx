@@ -60,7 +60,7 @@ export function Runner({ runner, moved, dividend, children }: Props) {
   )
 }
 
-const wayOf = (first: string, last: string) =>
+const toWay = (first: string, last: string) =>
   Number(last) < Number(first) ? 'shorter' : Number(last) > Number(first) ? 'longer' : 'same'
 
 /** The forecast of the feed and how it moved: a line of its last prices, lower is more fancied. */
@@ -68,7 +68,7 @@ function Forecast({ runner: { odds, prices } }: Pick<Props, 'runner'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const first = prices[0]?.odds ?? odds
-  const way = wayOf(first, odds)
+  const way = toWay(first, odds)
   return (
     <span className="runner-forecast" data-way={way}>
       <span className="tiny-text text-mid">{t('horses.forecast')}</span>{' '}
@@ -85,7 +85,7 @@ function Moved({ prices }: { prices: readonly string[] }) {
   const format = useFormat()
   const [first, last] = [prices[0], prices.at(-1)]
   if (first === undefined || last === undefined) return null
-  const way = wayOf(first, last)
+  const way = toWay(first, last)
   return (
     <span className="runner-forecast" data-way={way}>
       <span className="tiny-text text-mid figures">
@@ -99,11 +99,11 @@ function Moved({ prices }: { prices: readonly string[] }) {
 
 const Line = ({ values }: { values: readonly string[] }) => (
   <svg viewBox="0 0 40 14" width="40" height="14" aria-hidden="true">
-    <polyline points={lineOf(values.map(Number))} fill="none" stroke="currentColor" />
+    <polyline points={toLine(values.map(Number))} fill="none" stroke="currentColor" />
   </svg>
 )
 
-function lineOf(values: readonly number[]): string {
+function toLine(values: readonly number[]): string {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const step = values.length > 1 ? 40 / (values.length - 1) : 40
   return values

@@ -10,9 +10,9 @@ import { AmountField } from '~/page/amount-field.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
-import { digitsOf, withoutZeroCents } from '~/lib/amount.ts'
+import { countDigits, withoutZeroCents } from '~/lib/amount.ts'
 import { useCheckedBefore } from '~/page/use-typed-before.ts'
-import { decimalOf, minorOf } from '../slip/bets/arithmetic.ts'
+import { toDecimal, parseMinor } from '../slip/bets/arithmetic.ts'
 import type { CashOutAnswer } from './load.ts'
 
 const PARTS = [25, 50, 75, 100] as const
@@ -87,11 +87,13 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
         </p>
       )
     )
-  const digits = digitsOf(bet.stake.currency)
-  const share = ({ amount }: WireMoney, of: number) => ((minorOf(amount, digits) ?? 0n) * BigInt(of)) / 100n
-  const valueOf = (of: number) => format.money({ ...offered, amount: decimalOf(share(offered, of), digits) })
+  const digits = countDigits(bet.stake.currency)
+  const share = ({ amount }: WireMoney, of: number) =>
+    ((parseMinor(amount, digits) ?? 0n) * BigInt(of)) / 100n
+  const formatPart = (of: number) =>
+    format.money({ ...offered, amount: toDecimal(share(offered, of), digits) })
   const isDivided = bet.cash_out?.partial ?? isDivisible(bet)
-  const amount = valueOf(part)
+  const amount = formatPart(part)
   const isAsked = asked === amount
   return (
     <XsrfForm
@@ -116,9 +118,9 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
           {PARTS.map((each) => (
             <Part
               key={each}
-              stake={each === 100 ? '' : decimalOf(share(bet.stake, each), digits)}
+              stake={each === 100 ? '' : toDecimal(share(bet.stake, each), digits)}
               name={format.percent(each)}
-              value={valueOf(each)}
+              value={formatPart(each)}
               chosen={part === each}
               onChoose={() => setChosen({ of: bet.stake.amount, part: each })}
             />
@@ -171,7 +173,7 @@ function Part({ stake, name, value, chosen, onChoose }: PartProps) {
 
 /** Whether a part of the stake of each line can be closed, where the value came by the stream alone. */
 const isDivisible = ({ line_stake: stake }: Bet): boolean =>
-  (minorOf(stake.amount, digitsOf(stake.currency)) ?? 0n) > 1n
+  (parseMinor(stake.amount, countDigits(stake.currency)) ?? 0n) > 1n
 
 type AutoProps = {
   bet: Bet

@@ -8,7 +8,7 @@ export type BetList = (typeof BET_LISTS)[number]
 export type BetFilters = { end?: BetEnd; sport?: (typeof SPORTS)[number]; from?: string; to?: string }
 
 /** Filters from the address. What does not fit is left out, as is the end in the list of open bets. */
-export function betFiltersOf(query: URLSearchParams, list: BetList): BetFilters {
+export function toBetFilters(query: URLSearchParams, list: BetList): BetFilters {
   const end = BET_ENDS.find((each) => list !== 'open' && each === query.get('end'))
   const sport = SPORTS.find((each) => each === query.get('sport'))
   const [from, to] = [query.get('from'), query.get('to')]

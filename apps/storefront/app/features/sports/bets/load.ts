@@ -1,12 +1,12 @@
-import type { AnswerOf, Bet, sportsCalls } from '@palco/contract'
+import type { CallAnswer, Bet, sportsCalls } from '@palco/contract'
 import { readAmount } from '@palco/contract/amount'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
-import { languageOf } from '~/i18n/index.ts'
+import { toApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
+import { toLanguage } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { failedPage, requireBook } from '../load.ts'
-import { BET_LISTS, type BetFilters, betFiltersOf, type BetList } from './lists.ts'
+import { BET_LISTS, type BetFilters, toBetFilters, type BetList } from './lists.ts'
 
 export type BetsData = {
   bets: Bet[]
@@ -19,15 +19,18 @@ export type BetsData = {
   shown: ShownError[]
 }
 
-export type BetData = AnswerOf<typeof sportsCalls.readBet>['response'] & { key: string; shown: ShownError[] }
+export type BetData = CallAnswer<typeof sportsCalls.readBet>['response'] & {
+  key: string
+  shown: ShownError[]
+}
 
 /** The player's bets. */
 export async function loadBets(context: Context, url: URL) {
   requireBook(context)
-  const api = apiOf(context)
+  const api = toApi(context)
   const given = url.searchParams.get('list')
   const list = BET_LISTS.find((each) => each === given) ?? 'open'
-  const filters = betFiltersOf(url.searchParams, list)
+  const filters = toBetFilters(url.searchParams, list)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const result = await api.call(calls.listBets, { list, ...filters, cursor, limit: 20 }, { silent: true })
   if (!result.ok) return failedPage(result, api.shown())
@@ -38,7 +41,7 @@ export async function loadBets(context: Context, url: URL) {
 /** One bet with the arithmetic of its return. An unknown one is a 404. */
 export async function loadBet(context: Context, id: string) {
   requireBook(context)
-  const api = apiOf(context)
+  const api = toApi(context)
   const known = id.length <= 40
   const result = known ? await api.call(calls.readBet, { id }, { silent: true }) : null
   if (result === null || (!result.ok && result.error.code === 'unknown_bet'))
@@ -64,7 +67,7 @@ export async function cashOutAction(context: Context, form: FormData) {
   const nothing: CashOutAnswer = { id, paid: null, reason: null, bet: null, shown: [] }
   const currency = text('currency') as Bet['stake']['currency']
   if (text('intent') === 'auto') return autoCashOut(context, { id, given: text('auto'), currency })
-  const api = apiOf(context)
+  const api = toApi(context)
   // A choice of the page, not typed: '' for all of it.
   const part = text('stake')
   if (!/^(\d{1,15}(\.\d{1,8})?)?$/.test(part))
@@ -84,9 +87,9 @@ type AutoCashOut = { id: string; given: string; currency: Bet['stake']['currency
 
 /** Stores the value at which a bet is cashed out by itself; an empty one takes it back. */
 async function autoCashOut(context: Context, { id, given, currency }: AutoCashOut) {
-  const api = apiOf(context)
+  const api = toApi(context)
   const nothing: CashOutAnswer = { id, paid: null, reason: null, bet: null, shown: [] }
-  const read = readAmount(given, currency, languageOf(context))
+  const read = readAmount(given, currency, toLanguage(context))
   if (!read.ok && read.problem !== 'empty')
     return data({ ...nothing, reason: 'auto_invalid' as const }, { status: 422 })
   const result = await api.call(calls.setAutoCashOut, { id, value: read.ok ? read.amount : null })

@@ -8,14 +8,14 @@ const NONE: readonly string[] = []
 const listeners = new Set<() => void>()
 const held = new Map<Remembered, readonly string[]>()
 
-const keyOf = (name: Remembered): string => `sports.${name}`
+const toKey = (name: Remembered): string => `sports.${name}`
 
 function read(name: Remembered): readonly string[] {
   const known = held.get(name)
   if (known) return known
   let list: readonly string[] = NONE
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(toKey(name)) ?? '[]')
     const kept = Array.isArray(stored)
       ? stored.filter((each): each is string => typeof each === 'string')
       : NONE
@@ -33,7 +33,7 @@ export function toggleRemembered(name: Remembered, id: string): void {
   const next = now.includes(id) ? now.filter((each) => each !== id) : [...now, id].slice(-MOST)
   held.set(name, next)
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify(next))
+    localStorage.setItem(toKey(name), JSON.stringify(next))
   } catch {
     // Kept for this page only.
   }

@@ -19,7 +19,7 @@ const DEPTH: Readonly<Record<string, number>> = {
   penalty_missed: 92,
 }
 
-function placeOf({ x, y, side, kind, id }: SportsIncident): { x: number; y: number } | null {
+function findPlace({ x, y, side, kind, id }: SportsIncident): { x: number; y: number } | null {
   if (x !== null && y !== null) return { x: 12 + (x * 376) / 100, y: 10 + (y * 170) / 100 }
   const depth = DEPTH[kind]
   if (depth === undefined || side === null) return null
@@ -29,7 +29,7 @@ function placeOf({ x, y, side, kind, id }: SportsIncident): { x: number; y: numb
 }
 
 /** The ball's way over its last places, as one bent line. */
-function wayOf(points: readonly { x: number; y: number }[]): string {
+function toWay(points: readonly { x: number; y: number }[]): string {
   const [first, ...rest] = points
   if (!first) return ''
   return rest.reduce((path, { x, y }, index) => {
@@ -65,12 +65,12 @@ export function Field({ event, incidents }: { event: EventDetail; incidents: rea
   const { t } = useTranslation()
   const { sport } = event.competition
   const places = incidents
-    .flatMap((incident) => placeOf(incident) ?? [])
+    .flatMap((incident) => findPlace(incident) ?? [])
     .slice(0, 4)
     .toReversed()
   const { play, state } = useNow(event)
   const pause = pauseText(t, sport, play, state)
-  const last = pause ? undefined : incidents.find((incident) => placeOf(incident) !== null)
+  const last = pause ? undefined : incidents.find((incident) => findPlace(incident) !== null)
   const server = play?.server ?? null
   const ball = pause ? null : (places.at(-1) ?? (server && { x: server === 'home' ? 24 : 376, y: 126 }))
   const played = last
@@ -96,7 +96,7 @@ export function Field({ event, incidents }: { event: EventDetail; incidents: rea
           />
         )}
         <path d={LINES[sport] ?? LINES.football} className="lines" />
-        {!pause && <path d={wayOf(places)} className="pitch-way" />}
+        {!pause && <path d={toWay(places)} className="pitch-way" />}
         {ball && (
           <g className="pitch-ball" style={{ transform: `translate(${ball.x}px, ${ball.y}px)` }}>
             <circle r="6" />

@@ -8,7 +8,7 @@ import { useNow } from '../lists/event-row.tsx'
 import type { EventDetail } from '../lists/lists.ts'
 import { isLive } from '../play-text.ts'
 import { toggleRemembered, useRemembered } from './favourites.tsx'
-import { familiesOf, type Family, Outcomes } from './outcomes.tsx'
+import { listFamilies, type Family, Outcomes } from './outcomes.tsx'
 import './markets.css'
 
 /** Markets open at the start; further ones are folded. */
@@ -18,14 +18,14 @@ const MOST_TOGETHER = 40
 /** What most players look for stands first: result, double chance, draw no bet, totals, both to score, next goal. */
 const SOUGHT = [1, 10, 11, 18, 29, 8]
 
-const placeOf = ({ lines: [first] }: Family): number => {
+const toPlace = ({ lines: [first] }: Family): number => {
   const place = SOUGHT.indexOf(first?.id ?? 0)
   return place < 0 ? SOUGHT.length : place
 }
 
 /** The markets that are shown, by family, those that are looked for most before the others. */
 const shownFamilies = (event: EventDetail): Family[] =>
-  familiesOf(shownOf(event)).toSorted((a, b) => placeOf(a) - placeOf(b))
+  listFamilies(toView(event)).toSorted((a, b) => toPlace(a) - toPlace(b))
 
 /** The first markets of an event, open: what is looked at next to a list. */
 export function MainMarkets({ event, most }: { event: EventDetail; most: number }) {
@@ -44,7 +44,7 @@ export function MainMarkets({ event, most }: { event: EventDetail; most: number 
   )
 }
 
-const shownOf = ({ markets }: EventDetail): SportsMarket[] =>
+const toView = ({ markets }: EventDetail): SportsMarket[] =>
   markets.filter(({ status }) => status === 'active' || status === 'suspended')
 
 function NoMarkets() {

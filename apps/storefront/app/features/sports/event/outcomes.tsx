@@ -6,20 +6,20 @@ import { Odds } from '../prices/odd.tsx'
 export type Family = { key: string; name: string; group: SportsMarket['group']; lines: SportsMarket[] }
 
 /** The line as a number, to put lines in order; 0 where it is none. */
-const valueOf = (market: SportsMarket): number => Number(lineOf(market).replace('−', '-')) || 0
+const toSortValue = (market: SportsMarket): number => Number(toLine(market).replace('−', '-')) || 0
 
-export function familiesOf(markets: readonly SportsMarket[]): Family[] {
+export function listFamilies(markets: readonly SportsMarket[]): Family[] {
   const groups = Map.groupBy(markets, ({ id, family }) => `${id} ${family}`)
   return [...groups].map(([key, lines]) => ({
     key,
     name: lines.length > 1 ? (lines[0]?.family ?? '') : (lines[0]?.name ?? ''),
     group: lines[0]?.group ?? 'main',
-    lines: lines.toSorted((a, b) => valueOf(a) - valueOf(b)),
+    lines: lines.toSorted((a, b) => toSortValue(a) - toSortValue(b)),
   }))
 }
 
 /** What distinguishes the lines of a family: "2.5", "−1.5", "3". */
-function lineOf({ specifiers }: SportsMarket): string {
+function toLine({ specifiers }: SportsMarket): string {
   const parts = specifiers.split('|').map((part) => part.split('='))
   const line = parts.find(([name]) => name === 'total' || name === 'hcp') ?? parts[0]
   return (line?.[1] ?? '').replace('-', '−')
@@ -28,7 +28,7 @@ function lineOf({ specifiers }: SportsMarket): string {
 /** Characters of a name that fit on a phone: next to a price in a third and in half of the width, and above a price in a third. */
 const [SHORT, LONG, LONGER] = [6, 14, 24]
 
-function columnsOf(count: number, longest: number, scores: boolean): number {
+function countColumns(count: number, longest: number, scores: boolean): number {
   if (scores) return 4
   if (count <= 3 && longest > LONGER) return 1
   if (count > 3 && longest > LONG) return 2
@@ -36,10 +36,10 @@ function columnsOf(count: number, longest: number, scores: boolean): number {
 }
 
 /** Whether the columns of one market are those of another; described markets of a kind differ in their outcomes. */
-const hasOutcomesOf = ({ outcomes }: SportsMarket, other: SportsMarket): boolean =>
+const hasOutcomes = ({ outcomes }: SportsMarket, other: SportsMarket): boolean =>
   outcomes.length === other.outcomes.length && outcomes.every(({ id }, at) => id === other.outcomes[at]?.id)
 
-const nameOf = ({ name }: SportsOutcome): string => name
+const toName = ({ name }: SportsOutcome): string => name
 
 type OutcomesProps = {
   eventId: string
@@ -54,7 +54,7 @@ export function Outcomes({ eventId, live, family }: OutcomesProps) {
   const { lines } = family
   const [first] = lines
   if (!first) return null
-  if (lines.length > 1 && lines.every((line) => hasOutcomesOf(line, first)) && first.outcomes.length <= 3) {
+  if (lines.length > 1 && lines.every((line) => hasOutcomes(line, first)) && first.outcomes.length <= 3) {
     const plain = (name: string) => name.replace(/\s*[(]?[+-]?\d+([.,]\d+)?[)]?\s*$/, '')
     return (
       <div className="market-table" data-n={first.outcomes.length}>
@@ -66,7 +66,7 @@ export function Outcomes({ eventId, live, family }: OutcomesProps) {
         ))}
         {lines.map((market) => (
           <div key={market.specifiers} className="market-row">
-            <span className="figures">{lineOf(market).replace('.', t('sports.comma'))}</span>
+            <span className="figures">{toLine(market).replace('.', t('sports.comma'))}</span>
             <Odds eventId={eventId} live={live} market={market} look="plain" />
           </div>
         ))}
@@ -77,7 +77,7 @@ export function Outcomes({ eventId, live, family }: OutcomesProps) {
     const { outcomes } = market
     const scores = outcomes.filter(({ name }) => /^\d+\s*[-:–]\s*\d+$/.test(name)).length > 3
     const longest = Math.max(...outcomes.map(({ name }) => name.length))
-    const columns = columnsOf(outcomes.length, longest, scores)
+    const columns = countColumns(outcomes.length, longest, scores)
     return (
       <div key={market.specifiers} className="market-odds" data-n={columns}>
         {lines.length > 1 && market.name !== family.name && <p className="market-line">{market.name}</p>}
@@ -93,7 +93,7 @@ export function Outcomes({ eventId, live, family }: OutcomesProps) {
           eventId={eventId}
           live={live}
           market={market}
-          labelOf={nameOf}
+          toLabel={toName}
           look={scores || (columns === 3 && longest > SHORT) ? 'stacked' : 'row'}
         />
       </div>

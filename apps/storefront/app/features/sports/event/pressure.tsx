@@ -15,17 +15,17 @@ const WEIGHT: Readonly<Record<string, number>> = {
 const BARS = 45
 const HALF = 44
 
-const minuteOf = (time: string): number =>
+const toMinute = (time: string): number =>
   time.includes(':') ? Number(time.split(':')[0]) : Number.parseInt(time, 10) || 0
 
 /** How much each side pressed, minute by minute, from what happened. */
 export function Pressure({ event, incidents }: { event: EventDetail; incidents: readonly SportsIncident[] }) {
   const { t } = useTranslation()
-  const last = incidents[0] ? minuteOf(incidents[0].time) : 0
+  const last = incidents[0] ? toMinute(incidents[0].time) : 0
   const from = Math.max(0, last - BARS + 1)
   const bars = Array.from({ length: BARS }, () => ({ home: 0, away: 0 }))
   for (const { kind, side, time } of incidents) {
-    const bar = bars[minuteOf(time) - from]
+    const bar = bars[toMinute(time) - from]
     if (side && bar) bar[side] += WEIGHT[kind] ?? 0
   }
   const most = Math.max(8, ...bars.flatMap(({ home, away }) => [home, away]))

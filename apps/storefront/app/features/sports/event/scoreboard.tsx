@@ -4,7 +4,7 @@ import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Crest, Flag } from '~/ui/crest.tsx'
 import { useNow, When } from '../lists/event-row.tsx'
-import { kicksOf } from '../play-text.ts'
+import { findKicks } from '../play-text.ts'
 import type { EventDetail } from '../lists/lists.ts'
 import { FollowButton } from '../follow/follow-button.tsx'
 import { isSolo } from '../sport-icon.ts'
@@ -21,7 +21,7 @@ function Parts({ event }: { event: EventDetail }) {
     const [first, second] = play.periods
     if (!first || !second) return null
     const regular = { home: first.home + second.home, away: first.away + second.away }
-    const kicks = kicksOf(play)
+    const kicks = findKicks(play)
     return (
       <p className="figures half-time">
         {[

@@ -1,14 +1,14 @@
-import type { AnswerOf, sportsCalls, SportsFollow } from '@palco/contract'
+import type { CallAnswer, sportsCalls, SportsFollow } from '@palco/contract'
 import { redirect } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { toApi, calls, type ShownError } from '~/api/index.ts'
 import { cameFrom } from '~/lib/came-from.ts'
 import { paths } from '~/paths.ts'
-import { visitOf, type Context } from '~/session/context.ts'
-import { sessionOf } from '~/session/index.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
+import { toSession } from '~/session/index.ts'
 import { FOLLOWS_COOKIE, FOLLOWS_LIFE, followsText, parseFollows, parseMark, withMark } from './follows.ts'
 
 /** Teams, competitions and events that the visitor follows, and what is played next of them. */
-export type Followed = AnswerOf<typeof sportsCalls.listFollowed>['response']
+export type Followed = CallAnswer<typeof sportsCalls.listFollowed>['response']
 
 /**
  * What a player follows. What was followed before the log-in is taken over first.
@@ -16,21 +16,21 @@ export type Followed = AnswerOf<typeof sportsCalls.listFollowed>['response']
  * @returns null for a guest, whose pages are the same for all, and where it cannot be read
  */
 export async function loadFollowed(context: Context, events: number): Promise<Followed | null> {
-  if (!sessionOf(context).loggedIn) return null
+  if (!toSession(context).loggedIn) return null
   await takeOver(context)
   return read(context, { events })
 }
 
 /** What the visitor follows, a guest by the cookie: the page must not be kept for others. */
 export async function loadOwnFollowed(context: Context, events: number): Promise<Followed | null> {
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   visit.records = null
-  if (sessionOf(context).loggedIn) return loadFollowed(context, events)
+  if (toSession(context).loggedIn) return loadFollowed(context, events)
   const follows = parseFollows(visit.jar.get(FOLLOWS_COOKIE))
   if (follows.length === 0) return { teams: [], competitions: [], event_ids: [], events: [] }
-  const idsOf = (kind: SportsFollow['kind']) =>
+  const listIds = (kind: SportsFollow['kind']) =>
     follows.filter((each) => each.kind === kind).map(({ id }) => id)
-  const [team, competition, event] = [idsOf('team'), idsOf('competition'), idsOf('event')]
+  const [team, competition, event] = [listIds('team'), listIds('competition'), listIds('event')]
   return read(context, { team, competition, event, events })
 }
 
@@ -38,16 +38,16 @@ async function read(
   context: Context,
   input: { team?: string[]; competition?: string[]; event?: string[]; events: number },
 ): Promise<Followed | null> {
-  const result = await apiOf(context).call(calls.listFollowed, input, { silent: true })
+  const result = await toApi(context).call(calls.listFollowed, input, { silent: true })
   return result.ok ? result.data.response : null
 }
 
 /** Kept in the cookie until the platform has answered, so that nothing is lost while it does not. */
 async function takeOver(context: Context): Promise<void> {
-  const { jar } = visitOf(context)
+  const { jar } = makeVisit(context)
   const follows = parseFollows(jar.get(FOLLOWS_COOKIE))
   if (follows.length === 0) return
-  const result = await apiOf(context).call(calls.setFollows, { follows, on: true }, { silent: true })
+  const result = await toApi(context).call(calls.setFollows, { follows, on: true }, { silent: true })
   const refused = !result.ok && result.error.status !== null && result.error.status < 500
   if (result.ok || refused) jar.remove(FOLLOWS_COOKIE)
 }
@@ -58,9 +58,9 @@ export type FollowAnswer = { ok: boolean; shown: ShownError[] }
 export async function followAction(context: Context, request: Request): Promise<FollowAnswer | Response> {
   const form = await request.formData()
   const mark = parseMark(form.get('mark'))
-  const { jar } = visitOf(context)
-  const { loggedIn } = sessionOf(context)
-  const api = apiOf(context)
+  const { jar } = makeVisit(context)
+  const { loggedIn } = toSession(context)
+  const api = toApi(context)
   let ok = mark !== null
   if (mark && loggedIn) {
     ok = (await api.call(calls.setFollows, { follows: [mark.follow], on: mark.on })).ok

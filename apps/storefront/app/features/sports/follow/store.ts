@@ -58,7 +58,7 @@ export type FollowKeys = ReadonlySet<FollowKey>
  */
 export function useFollowKeys(followed: Followed | null): FollowKeys {
   const { loggedIn } = useSession()
-  const known = useMemo(() => followsOf(followed), [followed])
+  const known = useMemo(() => listFollows(followed), [followed])
   const guest = useGuestFollows(followsText(known))
   return useMemo(
     () => new Set((loggedIn ? known : parseFollows(guest)).map(followKey)),
@@ -66,7 +66,7 @@ export function useFollowKeys(followed: Followed | null): FollowKeys {
   )
 }
 
-const followsOf = (followed: Followed | null): SportsFollow[] => [
+const listFollows = (followed: Followed | null): SportsFollow[] => [
   ...(followed?.teams ?? []).map(({ id }) => ({ kind: 'team' as const, id })),
   ...(followed?.competitions ?? []).map(({ id }) => ({ kind: 'competition' as const, id })),
   ...(followed?.event_ids ?? []).map((id) => ({ kind: 'event' as const, id })),

@@ -14,7 +14,7 @@ const MOVED_MS = 1_600
 type MarketNews = Extract<LiveEvent, { type: 'sports_market' }>
 type EventNews = Extract<LiveEvent, { type: 'sports_event' }>
 
-const buttonsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLButtonElement>('[data-outcome]')]
+const listButtons = (root: HTMLElement) => [...root.querySelectorAll<HTMLButtonElement>('[data-outcome]')]
 
 function showMoved(button: HTMLButtonElement, before: number, after: number): void {
   if (before === after) return
@@ -67,7 +67,7 @@ function showFeeds(root: HTMLElement, feeds: FeedStates): void {
 /** Shows which prices are in the slip, and a link to it. */
 function showSlip(root: HTMLElement): void {
   const picks = new Set(readSlip().picks.map(pickKey))
-  for (const button of buttonsOf(root)) {
+  for (const button of listButtons(root)) {
     const pick = parsePick(button.value)
     button.setAttribute('aria-pressed', String(pick !== null && picks.has(pickKey(pick))))
   }

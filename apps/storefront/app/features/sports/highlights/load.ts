@@ -1,6 +1,6 @@
 import type { SportsEvent } from '@palco/contract'
-import { apiOf, calls } from '~/api/index.ts'
-import { brandOf } from '~/brand/index.ts'
+import { toApi, calls } from '~/api/index.ts'
+import { toBrand } from '~/brand/index.ts'
 import type { Context } from '~/session/context.ts'
 import { hasBook } from '../load.ts'
 
@@ -20,8 +20,8 @@ const FEATURED = 40
 
 /** Live and next events for the home; null where it has no such module, an integration serves sports, or nothing can be read. */
 export async function loadHighlights(context: Context): Promise<Highlights | null> {
-  if (!hasBook(context, 'sports') || !brandOf(context).lobbyModules.includes('sports_widget')) return null
-  const api = apiOf(context)
+  if (!hasBook(context, 'sports') || !toBrand(context).lobbyModules.includes('sports_widget')) return null
+  const api = toApi(context)
   const options = { silent: true, common: true }
   const [live, featured] = await Promise.all([
     api.call(calls.listSportsEvents, { list: 'live', limit: TICKER }, options),

@@ -108,13 +108,13 @@ function Cells({
       live={isLive(state)}
       market={market}
       look={look}
-      labelOf={(outcome) => shortOutcome(t, market, outcome)}
+      toLabel={(outcome) => shortOutcome(t, market, outcome)}
     />
   )
 }
 
 /** Where rows lead that open the event next to their list, and whose is open. */
-export type QuickLinks = { hrefOf: (id: string) => string; open: string | null }
+export type QuickLinks = { toHref: (id: string) => string; open: string | null }
 
 /** An event in a list: teams, score, its one-line markets, and a link to all others. */
 export function EventRow({
@@ -135,7 +135,7 @@ export function EventRow({
     <article className="event">
       <a
         className="event-link"
-        href={quick ? quick.hrefOf(event.id) : href}
+        href={quick ? quick.toHref(event.id) : href}
         data-quick={quick ? event.id : undefined}
         aria-current={quick?.open === event.id ? 'true' : undefined}
       >

@@ -5,9 +5,9 @@ import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Crest, Flag } from '~/ui/crest.tsx'
 import { FollowButton } from '../follow/follow-button.tsx'
-import { columnsOf, inColumns } from '../prices/columns.ts'
+import { listColumns, inColumns } from '../prices/columns.ts'
 import { EventRow, type QuickLinks } from './event-row.tsx'
-import { kicksOf } from '../play-text.ts'
+import { findKicks } from '../play-text.ts'
 import { isSolo } from '../sport-icon.ts'
 
 /** Events by competition, in the order in which they come. */
@@ -16,7 +16,7 @@ export function byCompetition(events: readonly SportsEvent[]): SportsEvent[][] {
 }
 
 /** Column names of a competition's one-line markets. */
-function Columns({ of: [first, second, third] }: { of: ReturnType<typeof columnsOf> }) {
+function Columns({ of: [first, second, third] }: { of: ReturnType<typeof listColumns> }) {
   const { t } = useTranslation()
   const signs = first?.outcomes.length === 3 ? ['1', 'X', '2'] : ['1', '2']
   return (
@@ -63,7 +63,7 @@ function Leagues({ groups, level = 2, toAll, quick, plain }: LeaguesProps) {
   const Title = `h${level}` as const
   return groups.map((group) => {
     const { competition } = group[0] as SportsEvent
-    const columns = columnsOf(group)
+    const columns = listColumns(group)
     return (
       <section className="card league" key={competition.id}>
         <header className="league-head">
@@ -96,8 +96,8 @@ function Leagues({ groups, level = 2, toAll, quick, plain }: LeaguesProps) {
 }
 
 /** Who has more; where the score is level, who won football's shoot-out. */
-function winnerOf(play: LivePlay): 'home' | 'away' | null {
-  const kicks = kicksOf(play) ?? { home: 0, away: 0 }
+function findWinner(play: LivePlay): 'home' | 'away' | null {
+  const kicks = findKicks(play) ?? { home: 0, away: 0 }
   const lead = play.score.home - play.score.away || kicks.home - kicks.away
   return lead === 0 ? null : lead > 0 ? 'home' : 'away'
 }
@@ -106,7 +106,7 @@ function winnerOf(play: LivePlay): 'home' | 'away' | null {
 export function ResultRow({ event }: { event: SportsEvent }) {
   const { t } = useTranslation()
   const { play } = event
-  const winner = play && winnerOf(play)
+  const winner = play && findWinner(play)
   return (
     <a className="result" href={paths.sportsEvent(event.id)}>
       <span className="teams">

@@ -1,5 +1,5 @@
 import type {
-  AnswerOf,
+  CallAnswer,
   CompetitionCount,
   FeedStates,
   SportCount,
@@ -13,7 +13,7 @@ import type { Followed } from '../follow/load.ts'
 export const LISTS = ['featured', 'next', 'today', 'tomorrow'] as const
 export type ListName = (typeof LISTS)[number] | 'live'
 /** `start`: when it starts, written out by the server. */
-export type EventDetail = AnswerOf<typeof sportsCalls.readSportsEvent>['response']['event'] & {
+export type EventDetail = CallAnswer<typeof sportsCalls.readSportsEvent>['response']['event'] & {
   start?: string
 }
 

@@ -42,13 +42,13 @@ const UP = { sim: { live: true, prematch: true } }
 const DOWN = { sim: { live: false, prematch: true } }
 const now = (show: () => void) => show()
 /** A clock that a test moves, in ms. */
-function clockOf() {
+function makeClock() {
   let at = 0
   return Object.assign(() => at, { pass: (ms: number) => (at += ms) })
 }
 
 test('what one part of a page was loaded with does not take away what others know', () => {
-  const clock = clockOf()
+  const clock = makeClock()
   const store = createLiveStore(now, clock)
   store.take(price('m:1', 1, '', '1.50'))
   store.take(price('m:1', 18, 'total=2.5', '1.90'))
@@ -66,7 +66,7 @@ test('what one part of a page was loaded with does not take away what others kno
 })
 
 test('loaded data replaces what the stream said before of the same market, event and producers', () => {
-  const clock = clockOf()
+  const clock = makeClock()
   const store = createLiveStore(now, clock)
   store.take(price('m:1', 1, '', '1.50'))
   store.take({ type: 'sports_event', event_id: 'm:1', state: 'live', play: score(1), market_count: 4 })
@@ -79,7 +79,7 @@ test('loaded data replaces what the stream said before of the same market, event
 })
 
 test('data that was read before a suspension and arrives after it does not open the market again', () => {
-  const clock = clockOf()
+  const clock = makeClock()
   const store = createLiveStore(now, clock)
   store.take(price('m:1', 1, '', null))
   store.take({ type: 'sports_event', event_id: 'm:1', state: 'suspended', play: score(1), market_count: 4 })

@@ -44,13 +44,13 @@ const eventKey = (id: string): string => `event ${id}`
 
 type LoadedMarket = LoadedEvent['markets'][number]
 
-const nowOf = ({ status, outcomes }: LoadedMarket): MarketNow => ({
+const toCurrentState = ({ status, outcomes }: LoadedMarket): MarketNow => ({
   status,
   odds: Object.fromEntries(outcomes.map(({ id, active, odds }) => [id, active ? odds : null])),
   before: Object.fromEntries(outcomes.flatMap(({ id, boost }) => (boost ? [[id, boost.before]] : []))),
 })
 
-/** Whether the stream says of a market what it was loaded with; without the objects of `nowOf`, since it begins with all markets. */
+/** Whether the stream says of a market what it was loaded with; without the objects of `toCurrentState`, since it begins with all markets. */
 const saysLoaded = ({ status, odds, before = {} }: MarketNow, market: LoadedMarket): boolean =>
   status === market.status &&
   Object.keys(odds).length === market.outcomes.length &&
@@ -73,7 +73,7 @@ const isSameMarket = (a: MarketNow, b: MarketNow): boolean =>
 
 type EventFacts = Omit<EventNow, 'at'>
 
-const factsOf = ({ state, play, market_count: marketCount }: LoadedEvent): EventFacts => ({
+const listFacts = ({ state, play, market_count: marketCount }: LoadedEvent): EventFacts => ({
   state,
   play,
   marketCount,
@@ -111,9 +111,11 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
   /** Of what the stream has spoken. */
   let feeds: FeedStates = {}
   /** By event, the feed its prices come from. */
-  const feedOf = new Map<string, string>()
-  const loadedMarkets = createLoaded<LoadedMarket>((a, b) => isSameMarket(nowOf(a), nowOf(b)))
-  const loadedEvents = createLoaded<LoadedEvent>((a, b) => isSameEvent(factsOf(a), factsOf(b)))
+  const feedByEvent = new Map<string, string>()
+  const loadedMarkets = createLoaded<LoadedMarket>((a, b) =>
+    isSameMarket(toCurrentState(a), toCurrentState(b)),
+  )
+  const loadedEvents = createLoaded<LoadedEvent>((a, b) => isSameEvent(listFacts(a), listFacts(b)))
 
   const changed = (key: string): void => {
     const isFirst = waiting.size === 0
@@ -139,7 +141,7 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
   }
   const eventShown = (id: string): EventFacts | null => {
     const loaded = loadedEvents.get(id)
-    return events.get(id) ?? (loaded && factsOf(loaded))
+    return events.get(id) ?? (loaded && listFacts(loaded))
   }
 
   return {
@@ -169,8 +171,8 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
      */
     takeLoaded(loaded: readonly LoadedEvent[], loadedFeeds: FeedStates | null): void {
       for (const event of loaded) {
-        if (feedOf.get(event.id) !== event.feed) {
-          feedOf.set(event.id, event.feed)
+        if (feedByEvent.get(event.id) !== event.feed) {
+          feedByEvent.set(event.id, event.feed)
           // Before the stream has spoken of feeds, none is silent.
           if (heard.has(FEED)) changed(FEED)
         }
@@ -184,7 +186,7 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
           const key = marketKey(event.id, market.id, market.specifiers)
           loadedMarkets.note(key, market)
           if (!markets.has(key) || isFresh(key)) continue
-          markets.set(key, nowOf(market))
+          markets.set(key, toCurrentState(market))
           changed(key)
         }
       }
@@ -198,7 +200,7 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
     /** What the stream has said of the feeds; where it has not, what is given. */
     feeds: (loaded: FeedStates): FeedStates => (heard.has(FEED) ? feeds : loaded),
     /** Whether the producer of the event's prices answers, as far as the stream has said so. */
-    isFed: (eventId: string, live: boolean): boolean => isFed(feeds, feedOf.get(eventId) ?? '', live),
+    isFed: (eventId: string, live: boolean): boolean => isFed(feeds, feedByEvent.get(eventId) ?? '', live),
 
     /** Calls `listener` when `key` has changed: that of a market, or `eventKey` or `FEED`. @returns what ends it */
     subscribe(key: string, listener: () => void): () => void {

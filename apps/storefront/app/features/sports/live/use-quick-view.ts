@@ -22,14 +22,14 @@ export function useQuickView(shown: string | null): {
   const navigate = useNavigate()
   const state = useLocation().state as State
   const [query] = useSearchParams()
-  const hrefOf = (event?: string) =>
+  const toHref = (event?: string) =>
     paths.liveList({
       sport: query.get('sport') ?? undefined,
       cursor: query.get('cursor') ?? undefined,
       event,
     })
   const open = query.get('event')
-  const closeHref = hrefOf()
+  const closeHref = toHref()
   const chosen = useRef<string | null>(null)
 
   const close = useEffectEvent(() => {
@@ -47,7 +47,7 @@ export function useQuickView(shown: string | null): {
     if (id === undefined || id === open) return close()
     chosen.current = id
     const fromList: State = { fromList: open === null || state?.fromList === true }
-    void navigate(hrefOf(id), { replace: open !== null, preventScrollReset: true, state: fromList })
+    void navigate(toHref(id), { replace: open !== null, preventScrollReset: true, state: fromList })
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || open === null || event.defaultPrevented) return
@@ -70,5 +70,5 @@ export function useQuickView(shown: string | null): {
       ?.closest('.event')
       ?.scrollIntoView({ block: 'nearest' })
   }, [shown])
-  return { links: { hrefOf, open }, closeHref }
+  return { links: { toHref, open }, closeHref }
 }

@@ -34,7 +34,7 @@ export function Boosted({ events }: { events: readonly SportsEvent[] }) {
               live={false}
               market={market}
               only={outcome.id}
-              labelOf={({ name }) => name}
+              toLabel={({ name }) => name}
             />
             {outcome.boost && (
               <p className="boost-limit">

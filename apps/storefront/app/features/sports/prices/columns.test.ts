@@ -1,12 +1,12 @@
 import type { SportsMarket } from '@palco/contract'
 import { expect, test } from 'vitest'
-import { columnsOf, inColumns } from './columns.ts'
+import { listColumns, inColumns } from './columns.ts'
 
 const market = (id: number, family: string) => ({ id, family, outcomes: [] }) as unknown as SportsMarket
 const [RESULT, TOTAL, BOTH] = [market(1, 'Result'), market(18, 'Total'), market(29, 'Both')]
 
 test('each market of a row stands in its column; one that is missing leaves its place free', () => {
-  const columns = columnsOf([{ markets: [RESULT] }, { markets: [RESULT, TOTAL, BOTH] }])
+  const columns = listColumns([{ markets: [RESULT] }, { markets: [RESULT, TOTAL, BOTH] }])
   expect(columns).toEqual([RESULT, TOTAL, BOTH])
   expect(inColumns({ markets: [RESULT, TOTAL, BOTH] }, columns)).toEqual([RESULT, TOTAL, BOTH])
   // Its result is decided: over and under are not the prices of home and away.
@@ -15,16 +15,16 @@ test('each market of a row stands in its column; one that is missing leaves its 
 })
 
 test('a list whose events all lack a result has no column of it', () => {
-  const columns = columnsOf([{ markets: [TOTAL] }])
+  const columns = listColumns([{ markets: [TOTAL] }])
   expect(columns).toEqual([undefined, TOTAL, undefined])
-  expect(columnsOf([])).toEqual([undefined, undefined, undefined])
+  expect(listColumns([])).toEqual([undefined, undefined, undefined])
 })
 
 test('a column is that of the first event that has it', () => {
-  expect(columnsOf([{ markets: [TOTAL, BOTH] }, { markets: [RESULT, TOTAL, BOTH] }])).toEqual([
+  expect(listColumns([{ markets: [TOTAL, BOTH] }, { markets: [RESULT, TOTAL, BOTH] }])).toEqual([
     RESULT,
     TOTAL,
     BOTH,
   ])
-  expect(columnsOf([{ markets: [RESULT] }, { markets: [TOTAL, BOTH] }])).toEqual([RESULT, TOTAL, BOTH])
+  expect(listColumns([{ markets: [RESULT] }, { markets: [TOTAL, BOTH] }])).toEqual([RESULT, TOTAL, BOTH])
 })

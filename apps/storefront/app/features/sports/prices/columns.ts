@@ -10,7 +10,7 @@ type Columns = readonly [
 ]
 
 /** What stands in the columns of a list: the first result of its events, and the other markets of the first event that has several. */
-export function columnsOf(events: readonly Markets[]): Columns {
+export function listColumns(events: readonly Markets[]): Columns {
   const { markets } = events.find((event) => event.markets.length > 1) ?? events[0] ?? { markets: [] }
   const [second, third] = markets.filter((market) => !isResult(market))
   return [events.flatMap((event) => event.markets).find(isResult), second, third]

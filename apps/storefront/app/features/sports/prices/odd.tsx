@@ -24,7 +24,7 @@ type Props = {
   /** Only one of its outcomes. */
   only?: string
   /** What stands next to the price; nothing where the column says it. */
-  labelOf?: (outcome: SportsOutcome) => string
+  toLabel?: (outcome: SportsOutcome) => string
   /** label over price, price alone, or both in a row. */
   look?: Look
 }
@@ -53,7 +53,7 @@ const beforeBoost = (before: string | undefined, odds: string): string | null =>
   before !== undefined && Number(odds) > Number(before) ? before : null
 
 /** The prices of a market. What the stream says of it is followed once for all of them. */
-export function Odds({ eventId, live, market, only, labelOf, look = 'row' }: Props) {
+export function Odds({ eventId, live, market, only, toLabel, look = 'row' }: Props) {
   const text = useOddsText()
   const now = useMarketNow(marketKey(eventId, market.id, market.specifiers))
   const isFed = useIsFed(eventId, live)
@@ -71,7 +71,7 @@ export function Odds({ eventId, live, market, only, labelOf, look = 'row' }: Pro
         odds={odds}
         isOpen={isOpen}
         before={isOpen && odds !== null ? beforeBoost(now?.before?.[id] ?? boost?.before, odds) : null}
-        label={labelOf?.(outcome)}
+        label={toLabel?.(outcome)}
         look={look}
         text={text}
       />

@@ -1,4 +1,4 @@
-import { americanOdds, fractionalOf, parseOdds } from '@palco/sports-rules/odds'
+import { americanOdds, toFractional, parseOdds } from '@palco/sports-rules/odds'
 import { useFormat } from '~/i18n/index.ts'
 import type { OddsFormat } from '../slip/slip.ts'
 import { useOddsFormat } from '../slip/store.ts'
@@ -15,7 +15,7 @@ export function oddsIn(
     const value = americanOdds(parsed)
     return value > 0 ? `+${value}` : `−${-value}`
   }
-  const { win, stake } = fractionalOf(parsed)
+  const { win, stake } = toFractional(parsed)
   return `${win}/${stake}`
 }
 

@@ -16,7 +16,7 @@ const HANDICAPS: Readonly<Record<string, readonly [sign: string, factor: 1 | -1]
   '1715': ['2', -1],
 }
 
-const lineOf = (specifiers: string): string => /(?:^|\|)(?:total|hcp)=([^|]+)/.exec(specifiers)?.[1] ?? ''
+const toLine = (specifiers: string): string => /(?:^|\|)(?:total|hcp)=([^|]+)/.exec(specifiers)?.[1] ?? ''
 
 /** An outcome's name where there is little room: "1", "X", "Más 2,5", "Sí". */
 export function shortOutcome(
@@ -28,11 +28,11 @@ export function shortOutcome(
   if (isResult(market) && side !== undefined) return side
   const over = OVER_UNDER[outcome.id]
   if (over !== undefined)
-    return t(`sports.${over}`, { line: lineOf(market.specifiers).replace('.', t('sports.comma')) })
+    return t(`sports.${over}`, { line: toLine(market.specifiers).replace('.', t('sports.comma')) })
   const handicap = HANDICAPS[outcome.id]
   if (handicap) {
     const [sign, factor] = handicap
-    const line = Number(lineOf(market.specifiers)) * factor
+    const line = Number(toLine(market.specifiers)) * factor
     return `${sign} (${line > 0 ? '+' : ''}${String(line).replace('.', t('sports.comma')).replace('-', '−')})`
   }
   const answer = YES_NO[outcome.id]

@@ -34,7 +34,7 @@ const filled = (text: string, language: Language): string =>
 /** Outcomes that are named one by one; of a longer table the first ones stand for all. */
 const MOST = 12
 
-function textOf(market: Market, language: Language): MarketText {
+function toText(market: Market, language: Language): MarketText {
   const outcomes = Object.values(market.outcomes).map((each) => filled(each[language], language))
   return {
     name: filled(market.name[language], language),
@@ -51,6 +51,6 @@ export const marketTexts = (language: Language): SportMarkets[] =>
     sport: sport as keyof typeof CATALOGUE,
     groups: GROUPS.flatMap((group) => {
       const own = (markets as readonly Market[]).filter((each) => each.group === group)
-      return own.length === 0 ? [] : [{ group, markets: own.map((each) => textOf(each, language)) }]
+      return own.length === 0 ? [] : [{ group, markets: own.map((each) => toText(each, language)) }]
     }),
   }))

@@ -1,4 +1,4 @@
-import { languageOf } from '~/i18n/index.ts'
+import { toLanguage } from '~/i18n/index.ts'
 import type { Context } from '~/session/context.ts'
 import { hasBook } from '../load.ts'
 import { marketTexts, type SportMarkets } from './catalogue.server.ts'
@@ -9,8 +9,8 @@ export type { RulePart } from './rules-texts.server.ts'
 
 /** Markets of the own sportsbook; none where an integration has its own. */
 export const loadBetTypes = (context: Context): SportMarkets[] =>
-  hasBook(context, 'sports') ? marketTexts(languageOf(context)) : []
+  hasBook(context, 'sports') ? marketTexts(toLanguage(context)) : []
 
 /** Rules of the own sportsbook; none where an integration has its own. */
 export const loadSportRules = (context: Context): readonly RulePart[] =>
-  hasBook(context, 'sports') ? ruleParts(languageOf(context)) : []
+  hasBook(context, 'sports') ? ruleParts(toLanguage(context)) : []

@@ -1,15 +1,15 @@
 import type { Bet, Currency, SlipProblem, SlipState } from '@palco/contract'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
-import { brandOf } from '~/brand/index.ts'
+import { toApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
+import { toBrand } from '~/brand/index.ts'
 import { cameFrom } from '~/lib/came-from.ts'
-import { languageOf } from '~/i18n/index.ts'
+import { toLanguage } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
-import { visitOf, type Context } from '~/session/context.ts'
-import { requirePlayer, sessionOf } from '~/session/index.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
+import { requirePlayer, toSession } from '~/session/index.ts'
 import { requireBook } from '../load.ts'
-import { betsOf, buildersOf, selectionsOf } from './bets/arithmetic.ts'
+import { listBets, findBuilders, listSelections } from './bets/arithmetic.ts'
 import { fromForm } from './placing/from-form.ts'
 import { afterPlacing, parseSlip, type Slip, SLIP_COOKIE, SLIP_LIFE, slipText } from './slip.ts'
 
@@ -26,14 +26,14 @@ export type SlipData = {
   shown: ShownError[]
 }
 
-const slipOf = (context: Context): Slip => parseSlip(visitOf(context).jar.get(SLIP_COOKIE))
+const toSlip = (context: Context): Slip => parseSlip(makeVisit(context).jar.get(SLIP_COOKIE))
 
 /** What stakes are typed in: the player's currency, for guests the brand's. */
-const currencyOf = (context: Context): Currency =>
-  (sessionOf(context).user?.currency ?? brandOf(context).currency ?? 'ARS') as Currency
+const toCurrency = (context: Context): Currency =>
+  (toSession(context).user?.currency ?? toBrand(context).currency ?? 'ARS') as Currency
 
 function keep(context: Context, slip: Slip): void {
-  visitOf(context).jar.set(SLIP_COOKIE, slipText(slip), { httpOnly: false, maxAge: SLIP_LIFE })
+  makeVisit(context).jar.set(SLIP_COOKIE, slipText(slip), { httpOnly: false, maxAge: SLIP_LIFE })
 }
 
 /** The slip of the visitor's cookie, checked; a link may bring one along (`?s=`). */
@@ -42,16 +42,16 @@ export async function loadSlip(context: Context, url: URL): Promise<SlipData> {
   const shared = url.searchParams.get('s')
   if (shared !== null) {
     const { picks, builders } = parseSlip(shared)
-    if (picks.length > 0) keep(context, { ...slipOf(context), picks, builders })
+    if (picks.length > 0) keep(context, { ...toSlip(context), picks, builders })
     throw redirect(paths.sportsSlip())
   }
-  const slip = slipOf(context)
-  const api = apiOf(context)
+  const slip = toSlip(context)
+  const api = toApi(context)
   const key = newIdempotencyKey()
   if (slip.picks.length === 0) return { slip, state: null, failed: false, at: now(), key, shown: [] }
   const checked = await api.call(
     calls.checkSlip,
-    { selections: selectionsOf(slip), builders: buildersOf(slip), bets: betsOf(slip) },
+    { selections: listSelections(slip), builders: findBuilders(slip), bets: listBets(slip) },
     { silent: true },
   )
   const state = checked.ok ? checked.data.response : null
@@ -73,8 +73,8 @@ export type SlipAnswer = {
 /** Everything that a form of the slip asks for: choosing, changing, placing. Works as a plain post. */
 export async function slipAction(context: Context, request: Request) {
   const form = await request.formData()
-  const before = slipOf(context)
-  const slip = fromForm(before, form, { currency: currencyOf(context), language: languageOf(context) })
+  const before = toSlip(context)
+  const slip = fromForm(before, form, { currency: toCurrency(context), language: toLanguage(context) })
   keep(context, slip)
   // The choice of an odds format at the end of a page has nothing to do with the slip's selections.
   if (form.has('format') && !form.has('options')) throw redirect(cameFrom(request, paths.sports()), 303)
@@ -84,9 +84,9 @@ export async function slipAction(context: Context, request: Request) {
 }
 
 async function place(context: Context, slip: Slip, idempotencyKey: string) {
-  const api = apiOf(context)
-  const selections = selectionsOf(slip)
-  const bets = betsOf(slip)
+  const api = toApi(context)
+  const selections = listSelections(slip)
+  const bets = listBets(slip)
   const nothing = { placed: null, state: null, slip, at: now(), key: newIdempotencyKey() }
   if (selections.length === 0 || bets.length === 0) {
     const problems: SlipProblem[] = [
@@ -99,7 +99,7 @@ async function place(context: Context, slip: Slip, idempotencyKey: string) {
   }
   const result = await api.call(
     calls.placeBets,
-    { selections, builders: buildersOf(slip), bets, price_changes: slip.changes },
+    { selections, builders: findBuilders(slip), bets, price_changes: slip.changes },
     { idempotencyKey },
   )
   if (!result.ok) {

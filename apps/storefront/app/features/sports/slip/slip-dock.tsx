@@ -7,7 +7,7 @@ import { useOddsText } from '../prices/odds-text.ts'
 import { totalOdds } from './bets/arithmetic.ts'
 import { SlipPanel } from './slip-panel.tsx'
 import { STAKE_FIELD } from './bets/stake-field.tsx'
-import { kindOf, legsOf } from './slip.ts'
+import { toKind, listLegs } from './slip.ts'
 import { useSlip } from './store.ts'
 
 const WIDE = '(min-width: 1024px)'
@@ -58,7 +58,7 @@ export function SlipDock() {
           <Icon name="receipt-text" />
           {t('sports.slip.bar', { count })}
           <b className="figures">
-            {kindOf(slip) === 'multiple' || legsOf(slip).length === 1 ? text(totalOdds(slip)) : ''}
+            {toKind(slip) === 'multiple' || listLegs(slip).length === 1 ? text(totalOdds(slip)) : ''}
           </b>
         </a>
       )}

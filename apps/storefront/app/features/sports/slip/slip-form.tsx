@@ -9,7 +9,7 @@ import { Note } from '@palco/ui/note.tsx'
 import { useErrorsInPlace } from '../use-errors-in-place.ts'
 import { Act } from './placing/act.tsx'
 import { BuilderLeg, JoinOffer } from './bets/builder.tsx'
-import { acceptedField, changesOf } from './placing/changes.ts'
+import { acceptedField, listChanges } from './placing/changes.ts'
 import { EachWayOfAll } from './bets/each-way.tsx'
 import { Funds } from './bets/funds.tsx'
 import { Kinds, Systems } from './bets/kinds.tsx'
@@ -17,10 +17,10 @@ import { SystemLines } from './bets/lines.tsx'
 import { ProblemText } from './placing/problem-text.tsx'
 import { Selection } from './selection.tsx'
 import {
-  freeOf,
-  kindOf,
+  findFreeBet,
+  toKind,
   legKey,
-  legsOf,
+  listLegs,
   legStake,
   pickKey,
   type SelectionState,
@@ -37,7 +37,7 @@ import { PLACE_FETCHER, type useSlipState } from './use-slip-state.ts'
 type Known = ReturnType<typeof useSlipState>
 
 /** Problems of the last try, and of the check, that still fit the slip. */
-function problemsOf({ state, answer }: Known, slip: Slip): readonly SlipProblem[] {
+function listProblems({ state, answer }: Known, slip: Slip): readonly SlipProblem[] {
   const own = answer && !answer.placed && slipText(slip) === slipText(answer.slip) ? answer.problems : []
   const codes = new Set(own.map(({ code }) => code))
   return [...own, ...(state?.problems ?? []).filter(({ code }) => !codes.has(code))]
@@ -45,8 +45,8 @@ function problemsOf({ state, answer }: Known, slip: Slip): readonly SlipProblem[
 
 /** Whether a problem is that of the single of this leg, such as a stake below the smallest; a lone single has it above the act. */
 function isOfSingle({ bet, selections }: SlipProblem, slip: Slip, leg?: SlipLeg): boolean {
-  const legs = legsOf(slip)
-  if (bet === null || selections.length > 0 || kindOf(slip) !== 'single' || legs.length < 2) return false
+  const legs = listLegs(slip)
+  if (bet === null || selections.length > 0 || toKind(slip) !== 'single' || legs.length < 2) return false
   const of = legs.filter((each) => legStake(each) !== '')[bet]
   return of !== undefined && (leg === undefined || legKey(of) === legKey(leg))
 }
@@ -68,12 +68,12 @@ export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; she
   const lost = failed && state === null
   // A sheet lies over the notifications.
   useErrorsInPlace(sheet ? known.refusal : null)
-  const problems = problemsOf(known, slip)
-  const kind = kindOf(slip)
-  const free = freeOf(slip)
+  const problems = listProblems(known, slip)
+  const kind = toKind(slip)
+  const free = findFreeBet(slip)
   const now = new Map(state?.selections.map((each) => [pickKey(each), each]))
-  const legs = legsOf(slip)
-  const changes = changesOf(legs, state)
+  const legs = listLegs(slip)
+  const changes = listChanges(legs, state)
   const newOdds = new Map(changes.map(({ leg, odds }) => [legKey(leg), odds]))
   const asking = changes.filter(
     ({ was, odds }) =>
@@ -222,14 +222,14 @@ function LegItems({
     places: [place = 0],
     builder,
   } = leg
-  const kind = kindOf(slip)
+  const kind = toKind(slip)
   const together = state?.builders?.find((each) => each.event_id === pick?.event_id) ?? null
   const own = problems.filter(
     (problem) =>
       (problem.selections.some((each) => leg.places.includes(each)) && problem.code !== 'price_changed') ||
       isOfSingle(problem, slip, leg),
   )
-  const common = { stakes: kind === 'single' && freeOf(slip) === null, first, limits: state, lost }
+  const common = { stakes: kind === 'single' && findFreeBet(slip) === null, first, limits: state, lost }
   if (!pick) return null
   if (builder) return <BuilderLeg leg={leg} now={now} together={together} problems={own} {...common} />
   const joins = together !== null && together.selections.at(-1) === place

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { oddsFormatOf } from './odds-format.ts'
+import { toOddsFormat } from './odds-format.ts'
 import {
   combined,
   EMPTY_SLIP,
-  kindOf,
-  legsOf,
+  toKind,
+  listLegs,
   MOST_PICKS,
   ODDS_FORMATS,
   parseBuilder,
@@ -30,7 +30,7 @@ const pick = (more: Partial<SlipPick> = {}): SlipPick => ({
   each_way: '',
   ...more,
 })
-const slipOf = (...picks: SlipPick[]) => ({ ...EMPTY_SLIP, picks })
+const toSlip = (...picks: SlipPick[]) => ({ ...EMPTY_SLIP, picks })
 
 describe('a slip as the cookie keeps it', () => {
   test('comes back as it was', () => {
@@ -57,7 +57,7 @@ describe('a slip as the cookie keeps it', () => {
   })
 
   test('what was tampered with is left out, the rest stays', () => {
-    const good = slipText(slipOf(pick()))
+    const good = slipText(toSlip(pick()))
     const [picks = '', options] = good.split('*')
     const bad = [
       '<b>~1~~1~1.85',
@@ -74,23 +74,23 @@ describe('a slip as the cookie keeps it', () => {
     const picks = Array.from({ length: MOST_PICKS }, (_, index) =>
       pick({ event_id: `sim:match:${3_250_000 + index}`, specifiers: 'total=2.5', stake: '2000' }),
     )
-    expect(encodeURIComponent(slipText(slipOf(...picks))).length).toBeLessThan(4_000)
+    expect(encodeURIComponent(slipText(toSlip(...picks))).length).toBeLessThan(4_000)
   })
 })
 
 describe('a bet builder', () => {
   const goals = pick()
   const winner = pick({ market_id: 1, specifiers: '', outcome_id: '1', odds: '2.10' })
-  const two = combined(slipOf(goals, winner, pick({ event_id: 'sim:match:2' })), 'sim:match:1', '3.40')
+  const two = combined(toSlip(goals, winner, pick({ event_id: 'sim:match:2' })), 'sim:match:1', '3.40')
 
   test('is kept with the slip and makes one leg of its selections', () => {
     expect(parseSlip(slipText(two))).toEqual(two)
-    expect(legsOf(two).map(({ places, builder }) => [places, builder?.odds])).toEqual([
+    expect(listLegs(two).map(({ places, builder }) => [places, builder?.odds])).toEqual([
       [[0, 1], '3.40'],
       [[2], undefined],
     ])
-    expect(kindOf(slipOf(goals, winner))).toBe('multiple')
-    expect(kindOf(combined(slipOf(goals, winner), 'sim:match:1', '3.40'))).toBe('single')
+    expect(toKind(toSlip(goals, winner))).toBe('multiple')
+    expect(toKind(combined(toSlip(goals, winner), 'sim:match:1', '3.40'))).toBe('single')
   })
 
   test('loses its price with each change of its selections, and ends with fewer than two', () => {
@@ -115,7 +115,7 @@ describe('a bet builder', () => {
 
 describe('choosing', () => {
   test('a second press takes it out; another outcome of its market takes its place and its stake', () => {
-    const one = slipOf(pick({ stake: '50' }))
+    const one = toSlip(pick({ stake: '50' }))
     expect(toggled(one, pick()).picks).toEqual([])
     expect(toggled(one, pick({ outcome_id: '13', odds: '1.92' })).picks).toEqual([
       pick({ outcome_id: '13', odds: '1.92', stake: '50' }),
@@ -124,21 +124,21 @@ describe('choosing', () => {
   })
 
   test('a full slip takes no more', () => {
-    const full = slipOf(
+    const full = toSlip(
       ...Array.from({ length: MOST_PICKS }, (_, index) => pick({ event_id: `sim:match:${index}` })),
     )
     expect(toggled(full, pick({ event_id: 'sim:match:99' }))).toBe(full)
   })
 
   test('one selection makes a single, two no system', () => {
-    const two = { ...slipOf(pick(), pick({ event_id: 'sim:match:2' })), kind: 'system' as const }
-    expect(kindOf(two)).toBe('multiple')
-    expect(kindOf(without(two, pickKey(pick())))).toBe('single')
+    const two = { ...toSlip(pick(), pick({ event_id: 'sim:match:2' })), kind: 'system' as const }
+    expect(toKind(two)).toBe('multiple')
+    expect(toKind(without(two, pickKey(pick())))).toBe('single')
   })
 
   test('new odds are taken over by key', () => {
     const slip = withOdds(
-      slipOf(pick(), pick({ event_id: 'sim:match:2' })),
+      toSlip(pick(), pick({ event_id: 'sim:match:2' })),
       new Map([[pickKey(pick()), '1.70']]),
     )
     expect(slip.picks.map(({ odds }) => odds)).toEqual(['1.70', '1.85'])
@@ -149,11 +149,11 @@ test('the odds format is read from the text of a whole slip; anything else count
   const builders = [{ event_id: 'sim:match:1', odds: '2.10', stake: '5.00' }]
   const picks = [pick(), pick({ market_id: 1, specifiers: '' })]
   for (const format of ODDS_FORMATS) {
-    expect(oddsFormatOf(slipText({ ...EMPTY_SLIP, format }))).toBe(format)
-    expect(oddsFormatOf(slipText({ ...EMPTY_SLIP, picks, builders, bonus: true, format }))).toBe(format)
+    expect(toOddsFormat(slipText({ ...EMPTY_SLIP, format }))).toBe(format)
+    expect(toOddsFormat(slipText({ ...EMPTY_SLIP, picks, builders, bonus: true, format }))).toBe(format)
   }
   for (const text of [null, '', '*', '*multiple~~~better~0~roman', 'a~b~c~d~e~american', '~'.repeat(4_000)])
-    expect(oddsFormatOf(text)).toBe('decimal')
+    expect(toOddsFormat(text)).toBe('decimal')
 })
 
 test('of a slip longer than any cookie, what stands behind 8,192 characters is not read', () => {

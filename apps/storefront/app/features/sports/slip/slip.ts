@@ -1,7 +1,7 @@
-import type { SentInputOf, SlipSelection, SlipState, sportsCalls } from '@palco/contract'
+import type { CallSentInput, SlipSelection, SlipState, sportsCalls } from '@palco/contract'
 import { PRICE_CHANGES } from '@palco/contract/tables'
 
-export type PlaceInput = SentInputOf<typeof sportsCalls.placeBets>
+export type PlaceInput = CallSentInput<typeof sportsCalls.placeBets>
 export type PriceChanges = PlaceInput['price_changes']
 
 export const KINDS = ['single', 'multiple', 'system'] as const
@@ -108,7 +108,7 @@ export const pickText = (pick: SlipPick): string =>
     ...(pick.each_way ? [pick.each_way] : []),
   ].join(FIELD)
 
-const oneOf = <T extends string>(all: readonly T[], text: string | undefined, otherwise: T): T =>
+const toChoice = <T extends string>(all: readonly T[], text: string | undefined, otherwise: T): T =>
   all.find((each) => each === text) ?? otherwise
 
 /** "fb_1a2b:1000.00" → free bet; `null` for anything else. */
@@ -137,12 +137,12 @@ export function parseSlip(text: string | null | undefined): Slip {
       .split(ITEM)
       .flatMap((each) => parsePick(each) ?? [])
       .slice(0, MOST_PICKS),
-    kind: oneOf(KINDS, kind, EMPTY_SLIP.kind),
+    kind: toChoice(KINDS, kind, EMPTY_SLIP.kind),
     stake: AMOUNT.test(stake) ? stake : '',
     system: /^[\w/]{0,20}$/.test(system) ? system : '',
-    changes: oneOf(PRICE_CHANGES, changes, EMPTY_SLIP.changes),
+    changes: toChoice(PRICE_CHANGES, changes, EMPTY_SLIP.changes),
     keep: keep === '1',
-    format: oneOf(ODDS_FORMATS, format, EMPTY_SLIP.format),
+    format: toChoice(ODDS_FORMATS, format, EMPTY_SLIP.format),
     free: parseFree(free),
     bonus: bonus === '1',
     builders: builders.split(ITEM).flatMap((each) => parseBuilder(each) ?? []),
@@ -214,7 +214,7 @@ export const separated = (slip: Slip, eventId: string): Slip => ({
 export type SlipLeg = { picks: readonly SlipPick[]; places: readonly number[]; builder: Builder | null }
 
 /** The legs of a slip, in the order of their first selections. */
-export function legsOf({ picks, builders }: Chosen): SlipLeg[] {
+export function listLegs({ picks, builders }: Chosen): SlipLeg[] {
   const legs = new Map<string, { picks: SlipPick[]; places: number[]; builder: Builder | null }>()
   for (const [place, pick] of picks.entries()) {
     const builder = builders.find(({ event_id }) => event_id === pick.event_id) ?? null
@@ -277,8 +277,8 @@ export const withOdds = (slip: Slip, odds: ReadonlyMap<string, string>): Slip =>
 })
 
 /** What kind of bets the slip makes: a multiple needs two legs, a system three. */
-export function kindOf(slip: Slip): Kind {
-  const legs = legsOf(slip).length
+export function toKind(slip: Slip): Kind {
+  const legs = listLegs(slip).length
   if (legs < 2) return 'single'
   return slip.kind === 'system' && legs < 3 ? 'multiple' : slip.kind
 }
@@ -290,12 +290,12 @@ export const withEachWay = (slip: Slip, parts: ReadonlyMap<string, string>): Sli
 })
 
 /** The parts of the winnings that places of these legs pay, where the bet of them is each way; `null`: it is to win only. */
-export function eachWayOf(legs: readonly SlipLeg[]): string[] | null {
+export function findEachWaySelections(legs: readonly SlipLeg[]): string[] | null {
   const parts = legs.map(({ builder, picks: [pick] }) => (builder ? '' : (pick?.each_way ?? '')))
   return parts.length > 0 && parts.every((part) => part !== '') ? parts : null
 }
 
 /** Whether the slip makes one bet that a free bet may pay: a single, or a multiple. */
-export const mayBeFree = (slip: Slip): boolean => kindOf(slip) === 'multiple' || legsOf(slip).length === 1
+export const mayBeFree = (slip: Slip): boolean => toKind(slip) === 'multiple' || listLegs(slip).length === 1
 /** The free bet that pays for the slip's bet. */
-export const freeOf = (slip: Slip): Slip['free'] => (mayBeFree(slip) && !slip.bonus ? slip.free : null)
+export const findFreeBet = (slip: Slip): Slip['free'] => (mayBeFree(slip) && !slip.bonus ? slip.free : null)

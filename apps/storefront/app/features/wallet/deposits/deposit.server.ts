@@ -1,18 +1,18 @@
 import type { Payment, PaymentMethod, WireMoney } from '@palco/contract'
-import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
-import { formatMoney, languageOf, translatorFor } from '~/i18n/index.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toApi, calls, newIdempotencyKey } from '~/api/index.ts'
+import { formatMoney, toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toText } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
-import { checkDeposit, chosenMethod, networkOf } from '../checks.ts'
+import { checkDeposit, chosenMethod, findNetwork } from '../checks.ts'
 import { typedIn } from './typed.ts'
-import { amountOf, invalidMoney, refusedMoney } from '../form-answer.ts'
+import { parseAmount, invalidMoney, refusedMoney } from '../form-answer.ts'
 
 /**
  * What the deposit form needs: the methods, that of the last deposit, what limits leave, and the key of the next try. `asked`: limits are
  * still asked for, which come first.
  */
 export async function loadDeposit(context: Context) {
-  const api = apiOf(context)
+  const api = toApi(context)
   const [result, latest, limits] = await Promise.all([
     api.call(calls.listPaymentMethods, { direction: 'deposit' }),
     api.call(calls.listPayments, { kind: 'deposit', limit: 1 }, { silent: true }),
@@ -35,10 +35,10 @@ type Opened =
 
 /** Opens a deposit by what its form holds. @returns the open payment, or what the action answers when there is none */
 export async function openDeposit(form: FormData, context: Context): Promise<Opened> {
-  const api = apiOf(context)
-  const method = textOf(form, 'method')
-  const idempotencyKey = textOf(form, 'idempotency_key')
-  const language = languageOf(context)
+  const api = toApi(context)
+  const method = toText(form, 'method')
+  const idempotencyKey = toText(form, 'idempotency_key')
+  const language = toLanguage(context)
   const words = {
     t: translatorFor(language),
     money: (value: WireMoney) => formatMoney(value, language),
@@ -49,10 +49,10 @@ export async function openDeposit(form: FormData, context: Context): Promise<Ope
   if (!offered.ok) return { refused: refusedMoney(form, offered.error, api.shown()) }
   const { methods } = offered.data.response
   const fields = checkDeposit(form, methods, words)
-  const amount = amountOf(form, chosenMethod(form, methods)?.min.currency, language)
+  const amount = parseAmount(form, chosenMethod(form, methods)?.min.currency, language)
   if (Object.keys(fields).length > 0 || !amount) return { refused: invalidMoney(form, fields) }
-  const network = networkOf(form, methods)
-  const promoCode = textOf(form, 'promo_code') || textOf(form, 'bonus') || undefined
+  const network = findNetwork(form, methods)
+  const promoCode = toText(form, 'promo_code') || toText(form, 'bonus') || undefined
   const result = await api.call(
     calls.deposit,
     { method, amount, network, promo_code: promoCode },

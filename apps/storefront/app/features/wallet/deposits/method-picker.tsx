@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { classes } from '@palco/ui/classes.ts'
 import { Icon } from '@palco/ui/icon.tsx'
-import { iconOf } from '../kinds/index.ts'
+import { toIcon } from '../kinds/index.ts'
 import { takes } from '../takes.ts'
 import '../wallet.css'
 
@@ -48,7 +48,7 @@ export function MethodPicker({ legend, methods, chosen, onChoose, onAdopt, descr
               checked={method.id === chosen}
               onChange={() => onChoose(method.id)}
             />
-            <Icon name={iconOf(method.kind)} size="large" className="text-brand" />
+            <Icon name={toIcon(method.kind)} size="large" className="text-brand" />
             <span className="grow">
               <span className="block bold">{method.name}</span>
               <span className="method-facts text-mid small-text">{facts(method)}</span>

@@ -1,10 +1,10 @@
 import type { Payment } from '@palco/contract'
 import { createElement } from 'react'
-import { payViewOf } from '../kinds/index.ts'
+import { toPayView } from '../kinds/index.ts'
 
 /** What the player still has to do to pay a deposit, step by step, for each kind of payment (kinds/). */
 export function PayInstructions({ payment, qr }: { payment: Payment; qr: string | null }) {
   const how = payment.instructions
   if (!how || (payment.status !== 'pending' && payment.status !== 'under_review')) return null
-  return createElement(payViewOf(how), { payment, how, qr })
+  return createElement(toPayView(how), { payment, how, qr })
 }

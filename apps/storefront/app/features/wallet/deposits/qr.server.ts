@@ -8,7 +8,7 @@ const scanned = ({ instructions }: Payment): string | null => {
 }
 
 /** The QR code of what pays, as a data address. */
-export function qrOf(payment: Payment): string | null {
+export function findQr(payment: Payment): string | null {
   const text = scanned(payment)
   return text === null ? null : qrPicture(text)
 }

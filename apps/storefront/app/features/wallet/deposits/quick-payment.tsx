@@ -4,7 +4,7 @@ import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
-import { lookOf, stateKey } from '../payment-state.ts'
+import { toAppearance, stateKey } from '../payment-state.ts'
 import '../wallet.css'
 import './quick-deposit.css'
 
@@ -26,7 +26,7 @@ type Props = {
 export function QuickPayment({ payment, qr, bonus, onClose, onAgain }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const look = lookOf(payment.status)
+  const look = toAppearance(payment.status)
   const { instructions } = payment
   const inside = instructions !== undefined && instructions !== null && instructions.kind !== 'bank'
   const elsewhere = inside ? null : (!instructions && payment.redirect_url) || paths.payment(payment.id)

@@ -5,12 +5,12 @@ import { Step } from './parts.tsx'
 import type { KindView, Of, PayProps } from './kind.ts'
 
 /** Account and tax numbers have the names of the currency's country. */
-const countryOf = (currency: string) => (currency === 'ARS' || currency === 'EUR' ? currency : 'other')
+const toCountry = (currency: string) => (currency === 'ARS' || currency === 'EUR' ? currency : 'other')
 
 function ByTransfer({ payment, how }: PayProps<Of<'bank'>>) {
   const { t } = useTranslation()
   const format = useFormat()
-  const country = countryOf(payment.amount.currency)
+  const country = toCountry(payment.amount.currency)
   return (
     <ol className="pay-steps">
       {payment.status === 'pending' && (

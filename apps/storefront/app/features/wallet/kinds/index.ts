@@ -25,8 +25,8 @@ const PAYS: { readonly [Kind in Instructions['kind']]: KindView<Kind>['Pay'] } =
 const isOwn = (kind: string): kind is Own => Object.hasOwn(KIND_VIEWS, kind)
 
 /** A kind this site has no page for has the picture of a purse. */
-export const iconOf = (kind: string): KindView['icon'] => (isOwn(kind) ? KIND_VIEWS[kind] : lines).icon
+export const toIcon = (kind: string): KindView['icon'] => (isOwn(kind) ? KIND_VIEWS[kind] : lines).icon
 
 /** What is to be done to pay by these instructions. */
-export const payViewOf = <How extends Instructions>({ kind }: How) =>
+export const toPayView = <How extends Instructions>({ kind }: How) =>
   PAYS[kind] as unknown as ComponentType<PayProps<Of<How['kind']>>>

@@ -1,11 +1,11 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
-import { digitsOf, scaled, unscaled } from '~/lib/amount.ts'
+import { countDigits, scaled, unscaled } from '~/lib/amount.ts'
 
 type Exchange = NonNullable<PaymentMethod['exchange']>
 
 const ONE = 10n ** 8n
 const cut = (units: bigint, currency: WireMoney['currency']): bigint => {
-  const step = 10n ** BigInt(8 - digitsOf(currency))
+  const step = 10n ** BigInt(8 - countDigits(currency))
   return (units / step) * step
 }
 

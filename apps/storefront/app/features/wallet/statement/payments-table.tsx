@@ -4,7 +4,7 @@ import { paths } from '~/paths.ts'
 import { Badge } from '@palco/ui/badge.tsx'
 import { DataTable } from '@palco/ui/data-table.tsx'
 import { destinationText } from '../withdrawals/destination-text.ts'
-import { lookOf } from '../payment-state.ts'
+import { toAppearance } from '../payment-state.ts'
 import '../wallet.css'
 
 const BADGE = { waiting: 'warning', good: 'positive', bad: 'negative', neutral: 'neutral' } as const
@@ -54,7 +54,7 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
           id: 'state',
           title: t('wallet.payment.state'),
           cell: ({ status }) => (
-            <Badge kind={BADGE[lookOf(status)]}>{t(`wallet.payment.status.${status}`)}</Badge>
+            <Badge kind={BADGE[toAppearance(status)]}>{t(`wallet.payment.status.${status}`)}</Badge>
           ),
         },
       ]}

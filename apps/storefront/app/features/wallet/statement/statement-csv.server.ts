@@ -1,7 +1,7 @@
 import type { Language, Transaction } from '@palco/contract'
 import { unscaled } from '~/lib/amount.ts'
 import { balanceParts } from '../balance-parts.ts'
-import { betOf } from './transaction-name.ts'
+import { findBet } from './transaction-name.ts'
 
 export type Words = {
   date: string
@@ -15,7 +15,7 @@ export type Words = {
 
 export type SheetStyle = {
   words: Words
-  nameOf: (line: Transaction) => string
+  toName: (line: Transaction) => string
   language: Language
   /** IANA name of the zone the times are written in. */
   timeZone: string
@@ -44,7 +44,7 @@ export const sheetTime = (at: Date, timeZone: string): string =>
  */
 export function statementCsv(
   lines: readonly Transaction[],
-  { words, nameOf, language, timeZone }: SheetStyle,
+  { words, toName, language, timeZone }: SheetStyle,
 ): string {
   const { column, decimal } = MARKS[language]
   const number = (amount: string) => amount.replace('.', decimal)
@@ -54,9 +54,9 @@ export function statementCsv(
     const parts = balanceParts(line)
     return [
       sheetTime(new Date(date), timeZone),
-      cell(nameOf(line)),
+      cell(toName(line)),
       cell(
-        [detail.game_name ?? detail.method, betOf(line) ?? detail.round_id ?? detail.payment_id]
+        [detail.game_name ?? detail.method, findBet(line) ?? detail.round_id ?? detail.payment_id]
           .filter(Boolean)
           .join(' · '),
       ),

@@ -23,11 +23,11 @@ const line = (more: Partial<Transaction>): Transaction => ({
 
 const style = {
   words,
-  nameOf: () => 'Jugada',
+  toName: () => 'Jugada',
   language: 'es_ES',
   timeZone: 'America/Argentina/Buenos_Aires',
 } as const
-const rowsOf = (text: string) => text.split('\r\n').slice(1, -1)
+const listRows = (text: string) => text.split('\r\n').slice(1, -1)
 
 test('one line a movement, numbers as numbers, texts quoted where they must be', () => {
   const game = line({ detail: { game_name: 'Gato "Místico"; 2', round_id: 'r1' } })
@@ -40,13 +40,13 @@ test('a bet on sports is named by the number that the player reads', () => {
   const bet = line({
     detail: { game_name: 'Lanús – Huracán', area: 'sportsbook', round_id: 'bet_3oce2k7qmxhdab23wq5z' },
   })
-  expect(rowsOf(statementCsv([bet], style))[0]).toContain(';Lanús – Huracán · OCE2-K7QM-XHDA;')
+  expect(listRows(statementCsv([bet], style))[0]).toContain(';Lanús – Huracán · OCE2-K7QM-XHDA;')
 })
 
 test('separator and decimal mark are those of a spreadsheet in the language, times those of the zone', () => {
   const summer = line({ date: '2026-07-01T22:30:00.000Z', detail: { game_name: 'Mate' } })
   const rowIn = (language: 'en_US' | 'pt_BR', timeZone: string) =>
-    rowsOf(statementCsv([summer], { ...style, language, timeZone }))
+    listRows(statementCsv([summer], { ...style, language, timeZone }))
   expect(rowIn('en_US', 'Europe/Madrid')).toEqual(['2026-07-02 00:30:00,Jugada,Mate,-10.00,ARS,90.00,0.00'])
   expect(rowIn('pt_BR', 'America/Sao_Paulo')).toEqual([
     '2026-07-01 19:30:00;Jugada;Mate;-10,00;ARS;90,00;0,00',
@@ -55,7 +55,7 @@ test('separator and decimal mark are those of a spreadsheet in the language, tim
 
 test('real money and bonus are columns of their own', () => {
   const withBonus = line({ bonus: { amount: '25.50', currency: 'ARS' } })
-  expect(rowsOf(statementCsv([withBonus], style))).toEqual([
+  expect(listRows(statementCsv([withBonus], style))).toEqual([
     '2026-11-21 09:00:00;Jugada;;-10,00;ARS;64,50;25,50',
   ])
 })

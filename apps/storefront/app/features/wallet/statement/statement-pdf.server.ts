@@ -8,7 +8,7 @@ export type StatementTable = {
   head: readonly string[]
   rows: readonly (readonly string[])[]
   /** "3" of "12" → "Página 3 de 12" */
-  pageOf: (page: number, pages: number) => string
+  toPage: (page: number, pages: number) => string
   note: string | null
 }
 
@@ -57,7 +57,7 @@ export function statementPdf(table: StatementTable): Promise<Buffer> {
     y = line(doc, row, y)
   }
   if (table.note) doc.fontSize(9).text(latin(table.note), MARGIN, y + 8)
-  numberPages(doc, table.pageOf)
+  numberPages(doc, table.toPage)
   doc.end()
   return done
 }
@@ -84,13 +84,13 @@ function line(doc: Doc, cells: readonly string[], y: number): number {
   return y + ROW
 }
 
-function numberPages(doc: Doc, pageOf: StatementTable['pageOf']): void {
+function numberPages(doc: Doc, toPage: StatementTable['toPage']): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(start + page)
     // Without its lower margin the page takes the line; otherwise it would begin another one.
     doc.page.margins.bottom = 0
-    const text = latin(pageOf(page + 1, count))
+    const text = latin(toPage(page + 1, count))
     doc.font('Helvetica').fontSize(8).fillColor('#666')
     doc.text(text, MARGIN, doc.page.height - 32, {
       width: doc.page.width - 2 * MARGIN,

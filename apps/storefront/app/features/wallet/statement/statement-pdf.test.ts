@@ -12,16 +12,16 @@ const table = (rows: number) => ({
     '$ 90,00',
     '–',
   ]),
-  pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  toPage: (page: number, pages: number) => `Página ${page} de ${pages}`,
   note: null,
 })
 
 /** Pages are separate objects in the file's plain part. */
-const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length
+const countPages = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length
 
 test('is a PDF with as many pages as it needs', async () => {
   const short = await statementPdf(table(10))
   expect(short.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(pagesOf(short)).toBe(1)
-  expect(pagesOf(await statementPdf(table(100)))).toBe(3)
+  expect(countPages(short)).toBe(1)
+  expect(countPages(await statementPdf(table(100)))).toBe(3)
 })

@@ -5,7 +5,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { scaled, unscaled } from '~/lib/amount.ts'
 import { balanceParts } from '../balance-parts.ts'
-import { betOf } from './transaction-name.ts'
+import { findBet } from './transaction-name.ts'
 import { Summary } from '../summary.tsx'
 import { TransactionsTable } from './transactions-table.tsx'
 import '../wallet.css'
@@ -21,7 +21,7 @@ export function TransactionDetail({ transaction, related }: Props) {
   const parts = balanceParts(transaction)
   const sum = related.reduce((total, line) => total + scaled(line.amount.amount), 0n)
   const about = detail.game_name ?? detail.method
-  const bet = betOf(transaction)
+  const bet = findBet(transaction)
   const rows = [
     [t('wallet.payment.id'), id],
     [t('wallet.transactions.date'), format.date(date, 'dateTime')],

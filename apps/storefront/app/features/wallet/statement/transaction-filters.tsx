@@ -9,7 +9,7 @@ import '../wallet.css'
 export type TransactionFilters = { kind?: TransactionKind; from?: string; to?: string }
 
 /** Filters from the address; what does not fit is left out. */
-export function filtersOf(search: URLSearchParams): TransactionFilters {
+export function toFilters(search: URLSearchParams): TransactionFilters {
   const kind = TRANSACTION_KINDS.find((known) => known === search.get('kind'))
   const [from, to] = [search.get('from'), search.get('to')]
   return { ...(kind && { kind }), ...(isDay(from) && { from }), ...(isDay(to) && { to }) }

@@ -8,5 +8,5 @@ export const transactionName = ({ kind, detail }: Pick<Transaction, 'kind' | 'de
     : ('wallet.transactions.cashOut' as const)
 
 /** The number of the bet on sports that a movement is of. */
-export const betOf = ({ detail: { area, round_id } }: Pick<Transaction, 'detail'>): string | undefined =>
+export const findBet = ({ detail: { area, round_id } }: Pick<Transaction, 'detail'>): string | undefined =>
   area === SPORTSBOOK && round_id !== undefined ? betNumber(round_id) : undefined

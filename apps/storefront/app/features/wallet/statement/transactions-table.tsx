@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { DataTable } from '@palco/ui/data-table.tsx'
 import { balanceParts } from '../balance-parts.ts'
-import { betOf, transactionName } from './transaction-name.ts'
+import { findBet, transactionName } from './transaction-name.ts'
 import '../wallet.css'
 
 /** Every movement with the balance after it, so that a reader can add it up. */
@@ -52,7 +52,7 @@ function What({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation()
   const { id, detail } = transaction
   const about = detail.game_name ?? detail.method
-  const bet = betOf(transaction)
+  const bet = findBet(transaction)
   return (
     <span className="transaction-what">
       <a className="transaction-link" href={paths.transaction(id)}>

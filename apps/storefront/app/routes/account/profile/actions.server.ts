@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
+import { toApi, calls } from '~/api/index.ts'
 import { actOnAddress } from '~/features/account/address-change.server.ts'
 import { checkChangePassword, checkPassword } from '~/features/account/checks.ts'
 import { personalInput } from '~/features/account/personal-input.ts'
@@ -9,10 +9,10 @@ import { actOnSecondFactor } from '~/features/account/second-factor.server.ts'
 import { confirmOwnLimit, setOwnLimit, setTimeLimit } from '~/features/own-limits/act.server.ts'
 import { actOnProtection } from '~/features/protection/act.server.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
-import { languageOf, translatorFor } from '~/i18n/index.ts'
-import { codeOf, isCodeAsked, rawTextOf, textOf, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
+import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { findCode, isCodeAsked, toRawText, toText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
-import { visitOf, type Context } from '~/session/context.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
 import { actOnConsents } from './consents-actions.server.ts'
 import { actOnPush } from './push-actions.server.ts'
@@ -20,7 +20,7 @@ import { actOnBonus } from './bonus-actions.server.ts'
 
 /** A form of the profile, distinguished by its field `act`. */
 export function actOnProfile(form: FormData, context: Context) {
-  switch (textOf(form, 'act')) {
+  switch (toText(form, 'act')) {
     case 'password':
       return changePassword(form, context)
     case 'change-address':
@@ -70,7 +70,7 @@ export function actOnProfile(form: FormData, context: Context) {
 }
 
 async function savePersonal(form: FormData, context: Context) {
-  const api = apiOf(context)
+  const api = toApi(context)
   const result = await api.call(calls.updateUser, personalInput(form))
   if (!result.ok) {
     const { status, fields } = result.error
@@ -79,25 +79,25 @@ async function savePersonal(form: FormData, context: Context) {
       { status: status ?? 503 },
     )
   }
-  visitOf(context).session.user = result.data.response
+  makeVisit(context).session.user = result.data.response
   return data<ProfileAnswer>({ shown: [], saved: 'personal' })
 }
 
 async function sendVerification(context: Context) {
-  const api = apiOf(context)
+  const api = toApi(context)
   const result = await api.call(calls.sendEmailVerification, {})
   if (result.ok) return data<ProfileAnswer>({ shown: [], mailed: true })
   return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
 }
 
 async function changePassword(form: FormData, context: Context) {
-  const fields = checkChangePassword(form, translatorFor(languageOf(context)))
+  const fields = checkChangePassword(form, translatorFor(toLanguage(context)))
   if (Object.keys(fields).length > 0) return data<ProfileAnswer>({ shown: [], fields }, { status: 422 })
-  const api = apiOf(context)
+  const api = toApi(context)
   const result = await api.call(calls.changePassword, {
-    old_password: rawTextOf(form, 'old_password'),
-    password: rawTextOf(form, 'password'),
-    code: codeOf(form),
+    old_password: toRawText(form, 'old_password'),
+    password: toRawText(form, 'password'),
+    code: findCode(form),
   })
   if (result.ok) return data<ProfileAnswer>({ shown: [], saved: 'password' })
   const { status, fields: refused } = result.error
@@ -123,11 +123,11 @@ async function secondFactor(form: FormData, context: Context) {
 
 /** Ends one session or all others, after proof of the password; ends on the list. */
 async function endSession(form: FormData, context: Context) {
-  const fields = checkPassword(form, translatorFor(languageOf(context)))
+  const fields = checkPassword(form, translatorFor(toLanguage(context)))
   if (fields.password) return data<ProfileAnswer>({ shown: [], ending: true, fields }, { status: 422 })
-  const api = apiOf(context)
-  const end = textOf(form, 'end')
-  const password = rawTextOf(form, 'password')
+  const api = toApi(context)
+  const end = toText(form, 'end')
+  const password = toRawText(form, 'password')
   const result =
     end === ALL_OTHERS
       ? await api.call(calls.endOtherSessions, { password })
@@ -142,7 +142,7 @@ async function endSession(form: FormData, context: Context) {
 }
 
 async function actOnOwnLimit(form: FormData, context: Context) {
-  const act = textOf(form, 'act')
+  const act = toText(form, 'act')
   const { answer, status } =
     act === 'confirm-own-limit'
       ? await confirmOwnLimit(form, context)
@@ -153,8 +153,8 @@ async function actOnOwnLimit(form: FormData, context: Context) {
 }
 
 async function setPlayInterval(form: FormData, context: Context) {
-  const api = apiOf(context)
-  const result = await api.call(calls.setCheckInterval, { minutes: Number(textOf(form, 'minutes')) })
+  const api = toApi(context)
+  const result = await api.call(calls.setCheckInterval, { minutes: Number(toText(form, 'minutes')) })
   if (result.ok) return data<ProfileAnswer>({ shown: [], about: 'play-session' })
   return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
 }
@@ -165,8 +165,8 @@ async function actOnBreaks(form: FormData, context: Context) {
 }
 
 async function markMessageRead(form: FormData, context: Context) {
-  const api = apiOf(context)
-  const result = await api.call(calls.openMessage, { id: textOf(form, 'id') })
+  const api = toApi(context)
+  const result = await api.call(calls.openMessage, { id: toText(form, 'id') })
   return data<ProfileAnswer>(
     { shown: api.shown() },
     { status: result.ok ? 200 : (result.error.status ?? 503) },
@@ -175,18 +175,18 @@ async function markMessageRead(form: FormData, context: Context) {
 
 /** Ends on the list: the message that was open is no more. */
 async function deleteMessage(form: FormData, context: Context) {
-  const api = apiOf(context)
-  const result = await api.call(calls.deleteMessage, { id: textOf(form, 'id') })
+  const api = toApi(context)
+  const result = await api.call(calls.deleteMessage, { id: toText(form, 'id') })
   if (result.ok) throw redirect(paths.profile('messages', { deleted: '1' }))
   return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
 }
 
 async function claimMiles(form: FormData, context: Context) {
-  const api = apiOf(context)
+  const api = toApi(context)
   const result = await api.call(
     calls.claimMiles,
-    { miles: textOf(form, 'miles') },
-    { idempotencyKey: textOf(form, 'idempotency_key') },
+    { miles: toText(form, 'miles') },
+    { idempotencyKey: toText(form, 'idempotency_key') },
   )
   if (!result.ok) return refusedMoney(form, result.error, api.shown())
   return data<ProfileAnswer>({ shown: [], claimed: result.data.response.withdrawal })

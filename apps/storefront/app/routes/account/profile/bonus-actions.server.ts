@@ -1,47 +1,47 @@
 import { data, redirect } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
+import { toApi, calls } from '~/api/index.ts'
 import { checkBonusCode } from '~/features/bonuses/checks.ts'
 import { pathOfTab } from '~/features/bonuses/tabs.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import type { FreeBet } from '@palco/contract'
-import { formatMoney, languageOf, translatorFor } from '~/i18n/index.ts'
-import { textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { formatMoney, toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
 
 /** Claim, cancel or code: a claim ends on the claimed ones, a cancellation on the canceled ones. */
 export function actOnBonus(form: FormData, context: Context) {
-  const act = textOf(form, 'act')
+  const act = toText(form, 'act')
   if (act === 'bonus-code') return redeemCode(form, context)
   return act === 'claim-bonus' ? claimBonus(form, context) : cancelBonus(form, context)
 }
 
-const keyOf = (form: FormData) => ({ idempotencyKey: textOf(form, 'idempotency_key') })
+const toKey = (form: FormData) => ({ idempotencyKey: toText(form, 'idempotency_key') })
 
 async function claimBonus(form: FormData, context: Context) {
-  const api = apiOf(context)
-  const result = await api.call(calls.claimBonus, { id: textOf(form, 'id') }, keyOf(form))
+  const api = toApi(context)
+  const result = await api.call(calls.claimBonus, { id: toText(form, 'id') }, toKey(form))
   if (!result.ok) return refusedMoney(form, result.error, api.shown())
   throw redirect(pathOfTab(result.data.response.status === 'completed' ? 'completed' : 'claimed'))
 }
 
 async function cancelBonus(form: FormData, context: Context) {
-  const api = apiOf(context)
-  const result = await api.call(calls.cancelBonus, { id: textOf(form, 'id') }, keyOf(form))
+  const api = toApi(context)
+  const result = await api.call(calls.cancelBonus, { id: toText(form, 'id') }, toKey(form))
   if (!result.ok) return refusedMoney(form, result.error, api.shown())
   throw redirect(pathOfTab(result.data.response.status === 'completed' ? 'completed' : 'canceled'))
 }
 
 const freeBetName = ({ amount }: FreeBet, context: Context): string => {
-  const language = languageOf(context)
+  const language = toLanguage(context)
   return translatorFor(language)('sports.slip.free.name', { amount: formatMoney(amount, language) })
 }
 
 async function redeemCode(form: FormData, context: Context) {
-  const fields = checkBonusCode(form, translatorFor(languageOf(context)))
+  const fields = checkBonusCode(form, translatorFor(toLanguage(context)))
   if (fields.code) return data<ProfileAnswer>({ shown: [], fields }, { status: 422 })
-  const api = apiOf(context)
-  const result = await api.call(calls.redeemBonusCode, { code: textOf(form, 'code') })
+  const api = toApi(context)
+  const result = await api.call(calls.redeemBonusCode, { code: toText(form, 'code') })
   if (result.ok) {
     const { response: given } = result.data
     const added = 'free_bet' in given ? freeBetName(given.free_bet, context) : given.name

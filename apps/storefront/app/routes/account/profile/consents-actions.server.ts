@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
-import { textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { toApi, calls } from '~/api/index.ts'
+import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import { changedConsents, STOPPED } from '~/page/consents/consents.ts'
 import type { Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
@@ -8,10 +8,10 @@ import type { ProfileAnswer } from './answer.ts'
 /** Keeps what the player changed of the consents to marketing, or withdraws all of them. */
 export async function actOnConsents(form: FormData, context: Context) {
   const consents =
-    textOf(form, 'stop') === 'all' ? STOPPED : changedConsents(form, textOf(form, 'before').split(' '))
+    toText(form, 'stop') === 'all' ? STOPPED : changedConsents(form, toText(form, 'before').split(' '))
   const saved: ProfileAnswer = { shown: [], about: 'marketing' }
   if (consents.length === 0) return data<ProfileAnswer>(saved)
-  const api = apiOf(context)
+  const api = toApi(context)
   const result = await api.call(calls.changeMarketingConsents, { consents })
   if (result.ok) return data<ProfileAnswer>(saved)
   const { status, fields } = result.error

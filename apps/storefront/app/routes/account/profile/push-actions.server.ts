@@ -1,17 +1,17 @@
 import { PUSH_TOPICS } from '@palco/contract/tables'
 import { data } from 'react-router'
-import { apiOf, calls } from '~/api/index.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { toApi, calls } from '~/api/index.ts'
+import { toText } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
 
 /** Keeps or ends the notices of one browser: without keys it ends them. */
 export async function actOnPush(form: FormData, context: Context) {
-  const api = apiOf(context)
-  const endpoint = textOf(form, 'endpoint')
-  const chosen = textOf(form, 'topics').split(' ')
+  const api = toApi(context)
+  const endpoint = toText(form, 'endpoint')
+  const chosen = toText(form, 'topics').split(' ')
   const topics = PUSH_TOPICS.filter((topic) => chosen.includes(topic))
-  const [p256dh, auth] = [textOf(form, 'p256dh'), textOf(form, 'auth')]
+  const [p256dh, auth] = [toText(form, 'p256dh'), toText(form, 'auth')]
   const result =
     topics.length > 0
       ? await api.call(calls.subscribePush, { endpoint, p256dh, auth, topics })

@@ -20,7 +20,7 @@ const isAlways = (section: Section): section is (typeof ALWAYS)[number] =>
 
 const isOn = ({ modules }: Brand, section: Section): boolean => isAlways(section) || modules[section]
 
-export function sectionOf(brand: Brand, search: URLSearchParams): Section {
+export function toSection(brand: Brand, search: URLSearchParams): Section {
   const asked = SECTIONS.find((section) => section === search.get('section'))
   return asked && isOn(brand, asked) ? asked : 'personal'
 }

@@ -45,7 +45,7 @@ const bet = (amount: string, one = id()) => ({
   jackpot_contribution: '0.000000000000',
 })
 const win = (amount: string, one = id()) => ({ type: 'win', amount, id_provider: one })
-const roundOf = (player: { id: string }, session: string, changes: object = {}) => ({
+const toRound = (player: { id: string }, session: string, changes: object = {}) => ({
   player_id: player.id,
   session_id: session,
   game_id: 'northlight:GoldOfTheFjord',
@@ -105,7 +105,7 @@ test('the list of games is taken over, and a launch sends the aggregator session
 
 test('a normal round: bet and win, together or apart, and its end after the time for rollbacks', async () => {
   const { player, session } = await family.enter(GAME)
-  const round = roundOf(player, session)
+  const round = toRound(player, session)
   const together = await send('Round/BetWin', {
     ...round,
     transactions: [bet('100'), win('250.500000000000')],
@@ -127,7 +127,7 @@ test('a normal round: bet and win, together or apart, and its end after the time
 
 test('a round that was announced as finished is closed once by Round/Finish, and takes its late rollback before', async () => {
   const { player, session } = await family.enter(GAME)
-  const [kept, taken] = [roundOf(player, session), roundOf(player, session)]
+  const [kept, taken] = [toRound(player, session), toRound(player, session)]
   const [a, b] = [bet('20.00'), bet('30.00')]
   await send('Round/BetWin', { ...kept, transactions: [a] })
   await send('Round/BetWin', { ...taken, finished: true, transactions: [b] })
@@ -149,13 +149,13 @@ test('a round that was announced as finished is closed once by Round/Finish, and
 
 test('a repeated message gets its first answer; the same id with other data is refused', async () => {
   const { player, session } = await family.enter(GAME)
-  const message = { ...roundOf(player, session), transactions: [bet('100.00'), win('40.00')] }
+  const message = { ...toRound(player, session), transactions: [bet('100.00'), win('40.00')] }
   const first = await send('Round/BetWin', message)
-  await send('Round/BetWin', { ...roundOf(player, session), transactions: [bet('5.00')] })
+  await send('Round/BetWin', { ...toRound(player, session), transactions: [bet('5.00')] })
   expect((await send('Round/BetWin', message)).text).toBe(first.text)
   const changed = { ...message, transactions: [{ ...message.transactions[0], amount: '90.00' }] }
   expect(await apiCode(send('Round/BetWin', changed))).toBe('400 409')
-  const undo = { ...roundOf(player, session), transactions: [bet('7.00')] }
+  const undo = { ...toRound(player, session), transactions: [bet('7.00')] }
   await send('Round/BetWin', undo)
   const rollback = { ...undo, transactions: [back(undo.transactions[0]?.id_provider ?? '')] }
   const taken = await send('Round/Rollback', rollback)
@@ -165,7 +165,7 @@ test('a repeated message gets its first answer; the same id with other data is r
 
 test('a rollback before its bet is kept: the bet is refused when it comes', async () => {
   const { player, session } = await family.enter(GAME)
-  const late = { ...roundOf(player, session), transactions: [bet('100.00')] }
+  const late = { ...toRound(player, session), transactions: [bet('100.00')] }
   const rollback = { ...late, transactions: [back(late.transactions[0]?.id_provider ?? '')] }
   expect((await send('Round/Rollback', rollback)).body['balance']).toBe('1000.00')
   expect(await apiCode(send('Round/BetWin', late))).toBe('400 409')
@@ -174,7 +174,7 @@ test('a rollback before its bet is kept: the bet is refused when it comes', asyn
 
 test('a message is made whole or not at all: a bet without funds takes the bet before it back', async () => {
   const { player, session } = await family.enter(GAME, 15_000n)
-  const round = roundOf(player, session)
+  const round = toRound(player, session)
   const short = await send('Round/BetWin', {
     ...round,
     transactions: [bet('100.00'), bet('100.00'), win('500.00')],
@@ -191,7 +191,7 @@ test('wrong signatures, other players, sessions, games, currencies and amounts m
   const { player, session } = await family.enter(GAME)
   const other = await family.enter(GAME)
   const stranger = await family.fixture.player({ cash: 1_000n })
-  const round = roundOf(player, session)
+  const round = toRound(player, session)
   const transactions = [bet('10.00')]
   const refused: [object, string][] = [
     [{ ...round, session_id: other.session }, '400 101'],
@@ -233,12 +233,12 @@ test('wrong signatures, other players, sessions, games, currencies and amounts m
 test('a blocked player and an ended session bet no more; wins and rollbacks go on', async () => {
   const { player, session } = await family.enter(GAME)
   const [open, undone] = [
-    roundOf(player, session),
-    { ...roundOf(player, session), transactions: [bet('20.00')] },
+    toRound(player, session),
+    { ...toRound(player, session), transactions: [bet('20.00')] },
   ]
   await send('Round/BetWin', { ...open, transactions: [bet('10.00')] })
   await send('Round/BetWin', undone)
-  const more = () => send('Round/BetWin', { ...roundOf(player, session), transactions: [bet('10.00')] })
+  const more = () => send('Round/BetWin', { ...toRound(player, session), transactions: [bet('10.00')] })
   const set = (status: string) =>
     family.db.query({ text: 'UPDATE players SET status = $2 WHERE id = $1', values: [player.id, status] })
   await set('blocked')
@@ -267,7 +267,7 @@ test('messages of many rounds, shuffled, doubled and at once, come to the same m
   const run = fc.asyncProperty(plan, fc.infiniteStream(fc.nat(1000)), async (rounds, order) => {
     const { player, session } = await family.enter(GAME)
     const messages = rounds.flatMap(({ stake, won, undo }): [string, object][] => {
-      const round = roundOf(player, session)
+      const round = toRound(player, session)
       const stakes = bet(`${stake}.00`)
       const first: [string, object] = ['Round/BetWin', { ...round, transactions: [stakes] }]
       return undo

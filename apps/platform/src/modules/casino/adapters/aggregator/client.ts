@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FamilyGame, type FamilyLaunch, type FamilyProvider, FAMILY_TIMEOUT_MS } from '../adapter.ts'
-import { placeOf } from '../categories.ts'
+import { toPlace } from '../categories.ts'
 import { askJson } from '../http.ts'
 import type { AggregatorSettings } from './settings.ts'
 import { SIGN_HEADER, signBody } from './signature.ts'
@@ -49,13 +49,13 @@ export async function readGames(provider: Provider): Promise<FamilyGame[] | null
     read?.providers.flatMap(({ image_assets: assets, games }) =>
       games.flatMap((given) => {
         const one = game.safeParse(given).data
-        return one ? [gameOf(one, assets?.base_url ?? null)] : []
+        return one ? [toGame(one, assets?.base_url ?? null)] : []
       }),
     ) ?? null
   )
 }
 
-function gameOf(
+function toGame(
   { id, title, category, live, images }: z.infer<typeof game>,
   base: string | null,
 ): FamilyGame {
@@ -63,7 +63,7 @@ function gameOf(
   return {
     providerGame: id,
     name: title,
-    ...placeOf(category, live),
+    ...toPlace(category, live),
     picture:
       base !== null && picture !== undefined
         ? `${base.replace(/\/$/, '')}/${picture.replace(/^\//, '')}`

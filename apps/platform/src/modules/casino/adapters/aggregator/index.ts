@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isWellFormedInput } from '../../../../http/index.ts'
 import type { AdapterDeps, FamilyAnswer, FamilyRequest, FamilyRoute, ProviderAdapter } from '../adapter.ts'
-import { headerOf } from '../http.ts'
+import { toHeader } from '../http.ts'
 import { launchReal, readGames } from './client.ts'
 import { refusedAs } from './errors.ts'
 import { balanceMessage, betWinMessage, finishMessage, rollbackMessage } from './messages.ts'
@@ -20,7 +20,7 @@ function walletRoute<T extends z.ZodType>(
     const provider = providers.get(id)
     if (
       provider?.protocol !== 'aggregator' ||
-      !isSigned(provider.key, rawBody, headerOf(headers, SIGN_HEADER))
+      !isSigned(provider.key, rawBody, toHeader(headers, SIGN_HEADER))
     )
       return refusedAs('invalid_signature')
     const message = readBody(schema, rawBody)

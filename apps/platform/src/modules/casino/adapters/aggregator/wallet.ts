@@ -2,16 +2,16 @@ import { CURRENCIES, type Currency, toDecimal } from '@palco/contract'
 import type { z } from 'zod'
 import type { Database } from '../../../../db/index.ts'
 import { closeLater } from '../close-rounds.ts'
-import { gameIdOf } from '../game-id.ts'
+import { toGameId } from '../game-id.ts'
 import {
   type FamilySession,
   lockIds,
   MessageRefused,
-  minorOf,
+  toMinor,
   type Moved,
   payWin,
-  playableOf,
-  sessionOf,
+  readPlayableAmount,
+  findSession,
   takeBack,
   takeStake,
 } from '../wallet.ts'
@@ -24,7 +24,7 @@ export const ROLLBACK_MS = 10 * 60_000
 export type Call = { db: Database; providerId: string; now: Date; enabled: boolean }
 
 /** @throws MessageRefused */
-function currencyOf(text: string): Currency {
+function toCurrency(text: string): Currency {
   const currency = text.toUpperCase() as Currency
   if (!CURRENCIES.includes(currency)) throw new MessageRefused('currency_mismatch')
   return currency
@@ -37,18 +37,18 @@ async function enter(
   gameId?: string,
 ): Promise<FamilySession> {
   const asked = { playerId: message.player_id, sessionId: message.session_id, ...(gameId && { gameId }) }
-  const session = await sessionOf(db, providerId, asked)
+  const session = await findSession(db, providerId, asked)
   if (!session) throw new MessageRefused('unknown_player')
-  if (session.currency !== currencyOf(message.currency)) throw new MessageRefused('currency_mismatch')
+  if (session.currency !== toCurrency(message.currency)) throw new MessageRefused('currency_mismatch')
   return session
 }
 
-const balanceOf = async (db: Call['db'], session: FamilySession): Promise<string> =>
-  toDecimal({ minor: await playableOf(db, session), currency: session.currency })
+const readBalance = async (db: Call['db'], session: FamilySession): Promise<string> =>
+  toDecimal({ minor: await readPlayableAmount(db, session), currency: session.currency })
 
 /** `Player/Balance`. */
 export async function balance(call: Call, message: z.infer<typeof balanceMessage>) {
-  return { balance: await balanceOf(call.db, await enter(call, message)) }
+  return { balance: await readBalance(call.db, await enter(call, message)) }
 }
 
 /** `Round/BetWin`: its bets and wins are made together or not at all. */
@@ -56,7 +56,7 @@ export async function betWin(call: Call, message: z.infer<typeof betWinMessage>)
   const { db, providerId, now } = call
   if (!call.enabled && message.transactions.some(({ type }) => type === 'bet'))
     throw new MessageRefused('session_ended')
-  const gameId = gameIdOf(providerId, message.game_id)
+  const gameId = toGameId(providerId, message.game_id)
   const session = await enter(call, message, gameId)
   if (session.gameId !== gameId) throw new MessageRefused('unknown_game')
   const { currency, playerId } = session
@@ -69,7 +69,7 @@ export async function betWin(call: Call, message: z.infer<typeof betWinMessage>)
       message.transactions.map(({ id_provider: one }) => one),
     )
     for (const { type, amount, id_provider: id } of message.transactions) {
-      const asked = { id, amount: minorOf(amount, currency) }
+      const asked = { id, amount: toMinor(amount, currency) }
       moved =
         type === 'bet'
           ? await takeStake(tx, move, { ...asked, sessionId: session.id })
@@ -78,13 +78,13 @@ export async function betWin(call: Call, message: z.infer<typeof betWinMessage>)
     if (message.finished) await closeLater(tx, move, ROLLBACK_MS)
     return moved
   })
-  return answerOf(message, last?.balance ?? (await balanceOf(db, session)))
+  return toAnswer(message, last?.balance ?? (await readBalance(db, session)))
 }
 
 /** `Round/Rollback`: each bet is taken back whole; one that never came is refused when it comes. */
 export async function rollback(call: Call, message: z.infer<typeof rollbackMessage>) {
   const { db, providerId, now } = call
-  const gameId = gameIdOf(providerId, message.game_id)
+  const gameId = toGameId(providerId, message.game_id)
   const { currency, playerId } = await enter(call, message, gameId)
   const move = { providerId, now, playerId, roundId: message.round_id, gameId, currency }
   const last = await db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export async function rollback(call: Call, message: z.infer<typeof rollbackMessa
     if (message.finished) await closeLater(tx, move, ROLLBACK_MS)
     return moved
   })
-  return answerOf(message, last?.balance ?? '')
+  return toAnswer(message, last?.balance ?? '')
 }
 
 /** `Round/Finish`: nothing more comes in the round. */
@@ -116,10 +116,10 @@ export async function finish(call: Call, message: z.infer<typeof finishMessage>)
     const move = { providerId, now, playerId, roundId: message.round_id, currency }
     await closeLater(tx, { ...move, gameId: rows[0]?.gameId ?? gameId }, ROLLBACK_MS)
   })
-  return { balance: await balanceOf(db, session), round_id: message.round_id }
+  return { balance: await readBalance(db, session), round_id: message.round_id }
 }
 
-const answerOf = (
+const toAnswer = (
   { round_id, transactions }: { round_id: string; transactions: readonly { id_provider: string }[] },
   balanceText: string,
 ) => ({

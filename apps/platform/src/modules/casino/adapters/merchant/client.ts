@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type FamilyGame, type FamilyLaunch, type FamilyProvider, FAMILY_TIMEOUT_MS } from '../adapter.ts'
-import { placeOf } from '../categories.ts'
+import { toPlace } from '../categories.ts'
 import { askJson } from '../http.ts'
 import type { MerchantSettings } from './settings.ts'
 import { type Fields, merchantHeaders } from './signature.ts'
@@ -43,15 +43,15 @@ export async function readGames(provider: Provider, now: Date): Promise<FamilyGa
   for (let number = 1; ; number += 1) {
     const read = page.safeParse(await call(provider, '/games', [['page', String(number)]], now, false)).data
     if (!read) return null
-    games.push(...read.items.flatMap((given) => game.safeParse(given).data ?? []).map(gameOf))
+    games.push(...read.items.flatMap((given) => game.safeParse(given).data ?? []).map(toGame))
     if (number >= read._meta.pageCount) return games
   }
 }
 
-const gameOf = ({ uuid, name, image, type }: z.infer<typeof game>): FamilyGame => ({
+const toGame = ({ uuid, name, image, type }: z.infer<typeof game>): FamilyGame => ({
   providerGame: uuid,
   name,
-  ...placeOf(type.replace(/^live\s+/i, ''), /^live\b/i.test(type)),
+  ...toPlace(type.replace(/^live\s+/i, ''), /^live\b/i.test(type)),
   picture: image ?? null,
 })
 

@@ -1,7 +1,7 @@
 import type { AdapterDeps, FamilyAnswer, FamilyRequest, ProviderAdapter } from '../adapter.ts'
 import { openGame, readGames } from './client.ts'
 import { amounts, refusedAs } from './errors.ts'
-import { formOf, merchantMessage } from './messages.ts'
+import { toForm, merchantMessage } from './messages.ts'
 import { type MerchantSettings, merchantSettings } from './settings.ts'
 import { checkMerchant } from './signature.ts'
 import { answerTo } from './wallet.ts'
@@ -24,7 +24,7 @@ async function answer(
   const fields = [...new URLSearchParams(rawBody)]
   const check = checkMerchant(provider.key, merchantId, headers, fields, now())
   if (!check.ok) return refusedAs(check.problem)
-  const message = rawBody.includes('%00') ? undefined : merchantMessage.safeParse(formOf(fields)).data
+  const message = rawBody.includes('%00') ? undefined : merchantMessage.safeParse(toForm(fields)).data
   if (message === undefined) return refusedAs('invalid_request')
   if (provider.enabled === false && message.action === 'bet') return refusedAs('session_ended')
   const call = { db, providerId: provider.id, now: now() }

@@ -37,7 +37,7 @@ const send = (fields: Fields, as: Signing = {}) => {
 }
 type Form = Record<string, string>
 const entries = (form: Form) => Object.entries(form)
-const moveOf = (
+const toMove = (
   action: string,
   { player, session }: Awaited<ReturnType<typeof family.enter>>,
   changes: Form = {},
@@ -55,7 +55,7 @@ const moveOf = (
 })
 const without = (form: Form, ...names: string[]): Form =>
   Object.fromEntries(Object.entries(form).filter(([name]) => !names.includes(name)))
-const rollbackOf = (
+const toRollback = (
   form: Form,
   bets: readonly (readonly [action: string, amount: string, id: string])[],
 ): Fields => [
@@ -111,12 +111,12 @@ test('a normal round: balance, bet, win; the round is closed when the time for r
     entries({ action: 'balance', player_id: player.id, currency: 'ARS', session_id: session }),
   )
   expect(balance).toMatchObject({ status: 200, text: '{"balance":1000.00}' })
-  const bet = moveOf('bet', at, { amount: '100' })
+  const bet = toMove('bet', at, { amount: '100' })
   const taken = await send(entries(bet))
   expect(taken.text).toBe(`{"balance":900.00,"transaction_id":"${bet['transaction_id']}"}`)
-  const win = moveOf('win', at, { amount: '250.5', round_id: bet['round_id'] ?? '' })
+  const win = toMove('win', at, { amount: '250.5', round_id: bet['round_id'] ?? '' })
   expect((await send(entries(win))).text).toContain('{"balance":1150.50,')
-  const jackpot = moveOf('win', at, { type: 'jackpot', amount: '1.00', round_id: bet['round_id'] ?? '' })
+  const jackpot = toMove('win', at, { type: 'jackpot', amount: '1.00', round_id: bet['round_id'] ?? '' })
   expect(await code(send(entries(jackpot)))).toBe('ok')
   clock.advance(ROLLBACK_MS + 1)
   await family.closeDue()
@@ -129,10 +129,10 @@ test('a normal round: balance, bet, win; the round is closed when the time for r
 
 test('a repeat gets the first answer, signed anew; a nonce is good once and for a minute', async () => {
   const at = await family.enter(GAME)
-  const bet = entries(moveOf('bet', at))
+  const bet = entries(toMove('bet', at))
   const first = await send(bet, { nonce: 'n-1' })
   expect(await code(send(bet, { nonce: 'n-1' }))).toBe('INTERNAL_ERROR replayed_nonce')
-  await send(entries(moveOf('bet', at)))
+  await send(entries(toMove('bet', at)))
   expect((await send(bet)).text).toBe(first.text)
   expect(await code(send(bet, { atMs: clock.ms - 61_000 }))).toBe('INTERNAL_ERROR stale_timestamp')
   expect(await code(send(bet, { atMs: clock.ms + 62_000 }))).toBe('INTERNAL_ERROR stale_timestamp')
@@ -149,10 +149,10 @@ test('a form of more fields than any message has is refused before its signature
 
 test('refund and rollback: one bet or several, again and before the bet came', async () => {
   const at = await family.enter(GAME)
-  const [a, b, late] = [moveOf('bet', at), moveOf('bet', at, { amount: '50.00' }), moveOf('bet', at)]
+  const [a, b, late] = [toMove('bet', at), toMove('bet', at, { amount: '50.00' }), toMove('bet', at)]
   b['round_id'] = a['round_id'] ?? ''
   for (const bet of [a, b]) await send(entries(bet))
-  const rollback = rollbackOf(
+  const rollback = toRollback(
     a,
     [a, b].map((one) => ['bet', one['amount'] ?? '', one['transaction_id'] ?? '']),
   )
@@ -173,15 +173,15 @@ test('refund and rollback: one bet or several, again and before the bet came', a
   expect(await code(send(refund))).toBe('ok')
   expect(await code(send(entries(late)))).toBe('INTERNAL_ERROR transaction_rolled_back')
   // A lost round is rolled back with its win of zero; a win of more stays.
-  const [lost, won] = [moveOf('bet', at), moveOf('bet', at)]
+  const [lost, won] = [toMove('bet', at), toMove('bet', at)]
   for (const [bet, amount] of [
     [lost, '0'],
     [won, '30.00'],
   ] as const) {
     await send(entries(bet))
-    const win = moveOf('win', at, { amount, round_id: bet['round_id'] ?? '' })
+    const win = toMove('win', at, { amount, round_id: bet['round_id'] ?? '' })
     await send(entries(win))
-    const both = rollbackOf(bet, [
+    const both = toRollback(bet, [
       ['bet', '100.00', bet['transaction_id'] ?? ''],
       ['win', amount, win['transaction_id'] ?? ''],
     ])
@@ -192,7 +192,7 @@ test('refund and rollback: one bet or several, again and before the bet came', a
 
 test('wrong signatures, foreign sessions, games, currencies and amounts move nothing; funds have a code of their own', async () => {
   const [at, other] = [await family.enter(GAME, 5_000n), await family.enter(GAME)]
-  const bet = moveOf('bet', at, { amount: '10.00' })
+  const bet = toMove('bet', at, { amount: '10.00' })
   const wrong: [Form, Signing, string][] = [
     [{}, { key: 'another-key-of-somebody' }, 'INTERNAL_ERROR invalid_signature'],
     [{}, { merchantId: 'm-2' }, 'INTERNAL_ERROR invalid_signature'],
@@ -225,15 +225,15 @@ test('wrong signatures, foreign sessions, games, currencies and amounts move not
 
 test('a session that has ended takes no bets but its wins and refunds', async () => {
   const at = await family.enter(GAME)
-  const [won, undone] = [moveOf('bet', at), moveOf('bet', at)]
+  const [won, undone] = [toMove('bet', at), toMove('bet', at)]
   for (const bet of [won, undone]) await send(entries(bet))
   await family.db.query({
     text: 'UPDATE game_sessions SET ended_at = now() WHERE id = $1',
     values: [at.session],
   })
-  expect(await code(send(entries(moveOf('bet', at))))).toBe('INTERNAL_ERROR session_ended')
-  expect(await code(send(entries(moveOf('win', at, { round_id: won['round_id'] ?? '' }))))).toBe('ok')
-  expect(await code(send(rollbackOf(undone, [['bet', '100.00', undone['transaction_id'] ?? '']])))).toBe('ok')
+  expect(await code(send(entries(toMove('bet', at))))).toBe('INTERNAL_ERROR session_ended')
+  expect(await code(send(entries(toMove('win', at, { round_id: won['round_id'] ?? '' }))))).toBe('ok')
+  expect(await code(send(toRollback(undone, [['bet', '100.00', undone['transaction_id'] ?? '']])))).toBe('ok')
   expect(await family.cash(at.player)).toBe(100_000n)
 })
 
@@ -249,10 +249,10 @@ test('messages of many rounds, shuffled, doubled and at once, come to the same m
   const run = fc.asyncProperty(plan, fc.infiniteStream(fc.nat(1000)), async (rounds, order) => {
     const at = await family.enter(GAME)
     const messages = rounds.flatMap(({ stake, won, undo }) => {
-      const bet = moveOf('bet', at, { amount: `${stake}.00` })
+      const bet = toMove('bet', at, { amount: `${stake}.00` })
       const second = undo
-        ? rollbackOf(bet, [['bet', `${stake}.00`, bet['transaction_id'] ?? '']])
-        : entries(moveOf('win', at, { amount: `${won}.00`, round_id: bet['round_id'] ?? '' }))
+        ? toRollback(bet, [['bet', `${stake}.00`, bet['transaction_id'] ?? '']])
+        : entries(toMove('win', at, { amount: `${won}.00`, round_id: bet['round_id'] ?? '' }))
       return [entries(bet), second]
     })
     const shuffled = [...messages, ...messages]

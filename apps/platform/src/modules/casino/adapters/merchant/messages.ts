@@ -48,7 +48,7 @@ export type MerchantMessage = z.infer<typeof merchantMessage>
 const LIST = /^(\w+)\[(\d{1,2})\]\[(\w+)\]$/
 
 /** A form's fields as an object: `name[0][part]` becomes a list. */
-export function formOf(fields: Fields): Record<string, unknown> {
+export function toForm(fields: Fields): Record<string, unknown> {
   const form: Record<string, unknown> = {}
   for (const [name, value] of fields) {
     const [, list, place, part] = LIST.exec(name) ?? []

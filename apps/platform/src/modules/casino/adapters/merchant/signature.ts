@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { headerOf, sameText } from '../http.ts'
+import { toHeader, sameText } from '../http.ts'
 
 /** Names as they are signed; a server gets them in lower case. */
 export const MERCHANT_HEADERS = {
@@ -47,7 +47,7 @@ export function checkMerchant(
   fields: Fields,
   now: Date,
 ): { ok: true; nonce: string } | { ok: false; problem: 'invalid_signature' | 'stale_timestamp' } {
-  const read = (name: string) => headerOf(headers, name.toLowerCase())
+  const read = (name: string) => toHeader(headers, name.toLowerCase())
   const [timestamp, nonce] = [read(MERCHANT_HEADERS.timestamp), read(MERCHANT_HEADERS.nonce)]
   const signed = signedText(fields, [
     [MERCHANT_HEADERS.merchant, read(MERCHANT_HEADERS.merchant)],

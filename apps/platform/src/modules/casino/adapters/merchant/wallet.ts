@@ -1,17 +1,17 @@
 import { CURRENCIES, type Currency, toDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../../../db/index.ts'
 import { closeLater } from '../close-rounds.ts'
-import { gameIdOf } from '../game-id.ts'
+import { toGameId } from '../game-id.ts'
 import {
   derivedId,
   type FamilyMove,
   type FamilySession,
   lockIds,
   MessageRefused,
-  minorOf,
+  toMinor,
   payWin,
-  playableOf,
-  sessionOf,
+  readPlayableAmount,
+  findSession,
   takeBack,
   takeStake,
 } from '../wallet.ts'
@@ -27,8 +27,8 @@ export type MerchantAnswer = { balance: string } & Record<string, unknown>
 /** @throws MessageRefused */
 export async function answerTo(call: Call, message: MerchantMessage): Promise<MerchantAnswer> {
   const session = await enter(call, message)
-  if (message.action === 'balance') return { balance: await balanceOf(call.db, session) }
-  if (session.gameId !== gameIdOf(call.providerId, message.game_uuid))
+  if (message.action === 'balance') return { balance: await readBalance(call.db, session) }
+  if (session.gameId !== toGameId(call.providerId, message.game_uuid))
     throw new MessageRefused('unknown_game')
   if (message.action === 'bet' || message.action === 'win') return play(call, session, message)
   return takeBackSome(call, session, message)
@@ -37,7 +37,7 @@ export async function answerTo(call: Call, message: MerchantMessage): Promise<Me
 /** @throws MessageRefused for a session of another player or provider, or another currency */
 async function enter({ db, providerId }: Call, message: MerchantMessage): Promise<FamilySession> {
   const asked = { sessionId: message.session_id, playerId: message.player_id }
-  const session = await sessionOf(db, providerId, asked)
+  const session = await findSession(db, providerId, asked)
   if (!session) throw new MessageRefused('unknown_player')
   const currency = message.currency.toUpperCase()
   if (!CURRENCIES.includes(currency as Currency) || session.currency !== currency)
@@ -45,8 +45,8 @@ async function enter({ db, providerId }: Call, message: MerchantMessage): Promis
   return session
 }
 
-const balanceOf = async (db: Database, session: FamilySession): Promise<string> =>
-  toDecimal({ minor: await playableOf(db, session), currency: session.currency })
+const readBalance = async (db: Database, session: FamilySession): Promise<string> =>
+  toDecimal({ minor: await readPlayableAmount(db, session), currency: session.currency })
 
 async function play(
   { db, providerId, now }: Call,
@@ -55,7 +55,7 @@ async function play(
 ): Promise<MerchantAnswer> {
   const { playerId, gameId, currency } = session
   const move: FamilyMove = { providerId, now, playerId, gameId, currency, roundId: message.round_id }
-  const asked = { id: message.transaction_id, amount: minorOf(message.amount, currency) }
+  const asked = { id: message.transaction_id, amount: toMinor(message.amount, currency) }
   const { balance } = await db.transaction(async (tx) => {
     const moved =
       message.action === 'bet'
@@ -78,7 +78,7 @@ async function takeBackSome(
     message.action === 'refund'
       ? [{ action: 'bet' as const, amount: '0', transaction_id: message.bet_transaction_id }]
       : message.rollback_transactions
-  if (listed.some(({ action, amount }) => action === 'win' && minorOf(amount, currency) > 0n))
+  if (listed.some(({ action, amount }) => action === 'win' && toMinor(amount, currency) > 0n))
     throw new MessageRefused('invalid_request')
   const named = message.action === 'refund' ? message.round_id : message.provider_round_id
   const bets = listed.filter(({ action }) => action === 'bet').map((one) => one.transaction_id)
@@ -87,7 +87,7 @@ async function takeBackSome(
     const ids = bets.map((original) => derivedId('back', message.transaction_id, original))
     await lockIds(tx, providerId, [...bets, ...ids])
     for (const [index, original] of bets.entries()) {
-      const roundId = (await roundOf(tx, providerId, original)) ?? named ?? original
+      const roundId = (await findRound(tx, providerId, original)) ?? named ?? original
       const id = ids[index] ?? ''
       last = (await takeBack(tx, { providerId, now, playerId, roundId }, { id, original })).balance
     }
@@ -97,14 +97,14 @@ async function takeBackSome(
     rollback_transactions: listed.map((one) => one.transaction_id),
   }
   return {
-    balance: balance ?? (await balanceOf(db, session)),
+    balance: balance ?? (await readBalance(db, session)),
     transaction_id: message.transaction_id,
     ...rollbacks,
   }
 }
 
 /** The round of a bet that came: the family does not always name it in a refund. */
-async function roundOf(tx: Tx, providerId: string, transactionId: string): Promise<string | null> {
+async function findRound(tx: Tx, providerId: string, transactionId: string): Promise<string | null> {
   const { rows } = await tx.query<{ roundId: string | null }>({
     name: 'adapter-original-round',
     text: 'SELECT round_id AS "roundId" FROM provider_original($1, $2)',

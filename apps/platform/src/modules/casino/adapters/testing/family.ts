@@ -133,7 +133,7 @@ export async function openFamily(
       const text = await answer.text()
       return { status: answer.status, text, body: JSON.parse(text) as Said }
     },
-    cash: (player: TestPlayer) => fixture.cashOf(player),
+    cash: (player: TestPlayer) => fixture.findCash(player),
     async roundStatus(roundId: string) {
       const { rows } = await db.query<{ status: string; staked: bigint; won: bigint }>({
         text: `SELECT status, staked, won FROM game_rounds WHERE provider_id = 'fam' AND round_id = $1`,

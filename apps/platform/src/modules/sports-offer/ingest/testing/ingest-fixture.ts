@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { silentLog } from '../../../../observe/index.ts'
 import { testDatabase } from '../../../../testing/index.ts'
 import {
-  completeOf,
+  toCompletion,
   FEED_KEY,
   matchId,
   mockFixture,
@@ -75,7 +75,7 @@ export async function openIngest() {
     await stopAll()
     feed.asked.length = 0
     published.length = 0
-    feed.onRecovery = (asked) => [completeOf(asked)]
+    feed.onRecovery = (asked) => [toCompletion(asked)]
   })
 
   const producers = async () =>

@@ -33,7 +33,7 @@ export class Pictures {
     clearTimeout(this.#idle)
     const worker = (this.#worker ??= startWorker())
     hold(worker)
-    const remade = await answerOf(worker, content)
+    const remade = await findAnswer(worker, content)
     if (remade === null) {
       // It died or took too long: the next picture gets a new one.
       worker.kill('SIGKILL')
@@ -74,7 +74,7 @@ function release(worker: ChildProcess): void {
 }
 
 /** The worker's answer; `null` when it ends or takes too long. */
-function answerOf(worker: ChildProcess, content: Buffer): Promise<Remade | null> {
+function findAnswer(worker: ChildProcess, content: Buffer): Promise<Remade | null> {
   return new Promise((resolve) => {
     const done = (remade: Remade | null) => {
       clearTimeout(timer)
@@ -82,7 +82,7 @@ function answerOf(worker: ChildProcess, content: Buffer): Promise<Remade | null>
       resolve(remade)
     }
     const answered = (message: unknown) =>
-      done(typeof message === 'string' ? (message as Remade) : bufferOf(message))
+      done(typeof message === 'string' ? (message as Remade) : toBuffer(message))
     const ended = () => done(null)
     const timer = setTimeout(ended, LONGEST_MS)
     worker.on('message', answered).on('exit', ended).on('error', ended)
@@ -91,5 +91,5 @@ function answerOf(worker: ChildProcess, content: Buffer): Promise<Remade | null>
   })
 }
 
-const bufferOf = (message: unknown): Buffer | null =>
+const toBuffer = (message: unknown): Buffer | null =>
   message instanceof Uint8Array ? Buffer.from(message.buffer, message.byteOffset, message.byteLength) : null

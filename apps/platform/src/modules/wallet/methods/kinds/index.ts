@@ -30,7 +30,7 @@ export function registerKind(name: string, one: PaymentKind): void {
 export const isKind = (name: string): boolean => kinds.has(name)
 
 /** @throws Error for a name that is none */
-export function kindOf(name: string): PaymentKind {
+export function toKind(name: string): PaymentKind {
   const found = kinds.get(name)
   if (!found) throw new Error(`no kind ${name}`)
   return found

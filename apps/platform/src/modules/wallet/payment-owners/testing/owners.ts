@@ -66,7 +66,7 @@ export async function openOwners() {
       return rows[0]?.sum ?? 0n
     },
     /** Comparisons on record, oldest first. */
-    async checksOf(id: string) {
+    async readChecks(id: string) {
       const { rows } = await db.query<{ line: string }>({
         text: `SELECT concat_ws(' ', source, result, decision) AS line FROM payment_owner_checks WHERE payment_id = $1 ORDER BY id`,
         values: [id],

@@ -11,7 +11,7 @@ import { Backdrop } from './game-face.tsx'
 import { isPaused, type PlayData } from '../load-play.ts'
 
 /** What to say by the refusal's code; the backend's own words stand under it. */
-function reasonOf(code: string | null) {
+function toReason(code: string | null) {
   if (code === 'unknown_game')
     return { title: 'casino.game.unknown', text: 'casino.game.unknownText', retry: false } as const
   if (code === 'player_blocked')
@@ -59,7 +59,7 @@ export function Problem({ data, name, retry }: { data: PlayData; name: string; r
   const { t } = useTranslation()
   const { game, problem, similar } = data
   if (isPaused(data)) return <Paused problem={problem} />
-  const reason = reasonOf(problem?.code ?? null)
+  const reason = toReason(problem?.code ?? null)
   const texts = problem?.texts ?? []
   return (
     <div className="play-wait" role="alert">

@@ -6,13 +6,13 @@ export type ShownBalance = { cash: WireMoney; bonus: WireMoney | null }
 
 const SCALE = 8
 
-const unitsOf = (amount: string): bigint => {
+const toUnits = (amount: string): bigint => {
   const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
   return BigInt(`${sign}${whole}${part.padEnd(SCALE, '0').slice(0, SCALE)}`)
 }
 
 /** With as many decimals as the sum had. */
-function amountOf(units: bigint, decimals: number): string {
+function toAmount(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(SCALE + 1, '0')
   const part = digits.slice(-SCALE, digits.length - SCALE + decimals)
   return digits.slice(0, -SCALE) + (decimals > 0 ? `.${part}` : '')
@@ -26,8 +26,8 @@ export function shownBalance({
 }: Extract<GameMessage, { type: 'palco:balance' }>): ShownBalance | null {
   const money = (amount: string) => ({ amount, currency }) as WireMoney
   if (bonus === undefined) return { cash: money(cash), bonus: null }
-  const own = unitsOf(cash) - unitsOf(bonus)
-  if (own < 0n || unitsOf(bonus) < 0n) return null
+  const own = toUnits(cash) - toUnits(bonus)
+  if (own < 0n || toUnits(bonus) < 0n) return null
   const decimals = Math.max(...[cash, bonus].map((amount) => amount.split('.')[1]?.length ?? 0))
-  return { cash: money(amountOf(own, decimals)), bonus: money(bonus) }
+  return { cash: money(toAmount(own, decimals)), bonus: money(bonus) }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { GOES_ON_MS, keepSitting, sittingOf } from './kept-sitting.ts'
+import { GOES_ON_MS, keepSitting, findSitting } from './kept-sitting.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() =>
@@ -15,21 +15,21 @@ afterEach(() => {
 
 test('a sitting goes on for a while after its game was left, each game for itself', () => {
   keepSitting('minas', 'gs_1', 1_000)
-  expect(sittingOf('minas', 1_000 + GOES_ON_MS - 1)).toBe('gs_1')
-  expect(sittingOf('minas', 1_000 + GOES_ON_MS)).toBeNull()
-  expect(sittingOf('keno', 1_000)).toBeNull()
+  expect(findSitting('minas', 1_000 + GOES_ON_MS - 1)).toBe('gs_1')
+  expect(findSitting('minas', 1_000 + GOES_ON_MS)).toBeNull()
+  expect(findSitting('keno', 1_000)).toBeNull()
 })
 
 test.each(['', 'nonsense', '{}', '[1, 2]', '["gs_1"]', 'null'])(
   'what is kept as %j begins a new one',
   (value) => {
     kept.set('palco.sitting.minas', value)
-    expect(sittingOf('minas', 1)).toBeNull()
+    expect(findSitting('minas', 1)).toBeNull()
   },
 )
 
 test('a browser without storage begins a new one', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepSitting('minas', 'gs_1', 1)
-  expect(sittingOf('minas', 1)).toBeNull()
+  expect(findSitting('minas', 1)).toBeNull()
 })

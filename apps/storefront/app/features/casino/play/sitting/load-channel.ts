@@ -1,9 +1,9 @@
 import type { Game } from '@palco/contract'
-import { apiOf, calls } from '~/api/index.ts'
-import { visitOf, type Context } from '~/session/context.ts'
+import { toApi, calls } from '~/api/index.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
 import { throwWhereDown } from '../frame/throw-where-down.ts'
 import type { RoomData } from './load-room.ts'
-import { checkedLaunch, isForeign, isPhone, problemOf } from '../load-play.ts'
+import { checkedLaunch, isForeign, isPhone, findProblem } from '../load-play.ts'
 
 /** A channel of the brand: its games, and their page opened for the player, or as a guest sees it. */
 export type ChannelData = { games: Game[]; room: RoomData }
@@ -14,14 +14,14 @@ export async function loadChannel(
   request: Request,
   channel: string,
 ): Promise<ChannelData | null> {
-  const api = apiOf(context)
+  const api = toApi(context)
   const read = await api.call(calls.readChannel, { channel }, { silent: true })
   if (!read.ok) {
     throwWhereDown(read.error)
     return null
   }
   const { games, watch } = read.data.response
-  if (!visitOf(context).session.loggedIn) {
+  if (!makeVisit(context).session.loggedIn) {
     const checked = checkedLaunch(watch)
     const path = new URL(request.url).pathname
     return checked && { games, room: { watch: { ...checked, path }, frame: 'bleed' } }
@@ -37,7 +37,7 @@ export async function loadChannel(
     launch: opened,
     stream: null,
     session: opened ? sessions.map(({ session_id }) => session_id).join() : null,
-    problem: opened || launch === null ? null : await problemOf(context, launch),
+    problem: opened || launch === null ? null : await findProblem(context, launch),
     start,
     similar: games,
     jackpots: [],

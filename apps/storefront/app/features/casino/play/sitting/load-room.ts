@@ -1,5 +1,5 @@
-import { apiOf, calls } from '~/api/index.ts'
-import { visitOf, type Context } from '~/session/context.ts'
+import { toApi, calls } from '~/api/index.ts'
+import { makeVisit, type Context } from '~/session/context.ts'
 import { throwWhereDown } from '../frame/throw-where-down.ts'
 import { checkedLaunch, loadPlay, type PlayData } from '../load-play.ts'
 
@@ -16,13 +16,13 @@ export async function loadRoom(
   request: Request,
   table: string | null,
 ): Promise<RoomData | null> {
-  const room = await apiOf(context).call(calls.readPokerRoom, {}, { silent: true })
+  const room = await toApi(context).call(calls.readPokerRoom, {}, { silent: true })
   if (!room.ok) {
     throwWhereDown(room.error)
     return null
   }
   const { game_id, watch } = room.data.response
-  const visit = visitOf(context)
+  const visit = makeVisit(context)
   const path = new URL(request.url).pathname
   if (!visit.session.loggedIn) {
     const checked = checkedLaunch(watch)

@@ -2,7 +2,7 @@ import type { WireMoney } from '@palco/contract'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useBalance } from '~/live/index.ts'
 import { paths } from '~/paths.ts'
-import { keepSitting, sittingOf } from './kept-sitting.ts'
+import { keepSitting, findSitting } from './kept-sitting.ts'
 
 /** Free spins that are left in the game, of how many, and the stake of each. */
 export type SpinsLeft = { left: number; total: number; stake: WireMoney }
@@ -43,7 +43,7 @@ export function useSitting(
 
   const read = useCallback(
     async (own: string, signal: AbortSignal) => {
-      first.current ??= sittingOf(game) ?? own
+      first.current ??= findSitting(game) ?? own
       const { started } = rounds.current
       let answer = await ask(first.current, signal)
       if (answer?.unknown && first.current !== own) answer = await ask((first.current = own), signal)

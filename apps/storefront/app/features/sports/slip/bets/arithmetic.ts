@@ -3,7 +3,7 @@ import {
   freeBetReturn,
   kOfN,
   lineReturn,
-  linesOf,
+  listLines,
   MOST_LINES,
   type SettledLeg,
   type System,
@@ -13,11 +13,11 @@ import {
 } from '@palco/sports-rules/bets'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import {
-  eachWayOf,
-  freeOf,
-  kindOf,
+  findEachWaySelections,
+  findFreeBet,
+  toKind,
   legOdds,
-  legsOf,
+  listLegs,
   legStake,
   pickKey,
   type PlaceInput,
@@ -30,7 +30,7 @@ export type SystemChoice = { name: SystemName | `${number}/${number}`; system: S
 export const isNamed = (name: SystemChoice['name']): name is SystemName => !name.includes('/')
 
 /** Systems of `count` selections that a bet may be: those with a name, and k of n. */
-export function systemsOf(count: number): SystemChoice[] {
+export function listSystems(count: number): SystemChoice[] {
   const named = Object.entries(SYSTEMS)
     .filter(([, { selections }]) => selections === count)
     .map(([name, system]) => ({ name: name as SystemName, system: system as System }))
@@ -43,12 +43,12 @@ export function systemsOf(count: number): SystemChoice[] {
 
 /** The system that the slip names, else the first one. */
 export const chosenSystem = (slip: Slip): SystemChoice | undefined => {
-  const all = systemsOf(legsOf(slip).length)
+  const all = listSystems(listLegs(slip).length)
   return all.find(({ name }) => name === slip.system) ?? all[0]
 }
 
 /** Decimal string → minor units of a currency with `digits` decimals; `null` for what is no amount above 0. */
-export function minorOf(amount: string, digits: number): bigint | null {
+export function parseMinor(amount: string, digits: number): bigint | null {
   const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(amount) ?? []
   if (whole === undefined || decimals.length > digits) return null
   const minor = BigInt(whole + decimals.padEnd(digits, '0'))
@@ -56,7 +56,7 @@ export function minorOf(amount: string, digits: number): bigint | null {
 }
 
 /** Minor units → decimal string. */
-export function decimalOf(minor: bigint, digits: number): string {
+export function toDecimal(minor: bigint, digits: number): string {
   const text = String(minor).padStart(digits + 1, '0')
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
@@ -68,11 +68,11 @@ const won = (legs: readonly SlipLeg[]): SettledLeg[] =>
   })
 
 /** What a bet of these legs returns by lines of `stake` if all win: of an each-way bet both parts. `whole`: of a system. */
-function returnOf(legs: readonly SlipLeg[], stake: bigint, whole?: System): bigint {
+function computeReturn(legs: readonly SlipLeg[], stake: bigint, whole?: System): bigint {
   const system = whole ?? { selections: legs.length, sizes: [legs.length] }
   const toWin = won(legs)
   if (toWin.length < legs.length) return 0n
-  const parts = eachWayOf(legs)?.map((part) => part.split('/').map(BigInt))
+  const parts = findEachWaySelections(legs)?.map((part) => part.split('/').map(BigInt))
   const toPlace = parts
     ? toWin.map((leg, index) => {
         const [num = 1n, den = 1n] = parts[index] ?? []
@@ -82,10 +82,10 @@ function returnOf(legs: readonly SlipLeg[], stake: bigint, whole?: System): bigi
   return systemReturn(stake, toWin, system) + (toPlace ? systemReturn(stake, toPlace, system) : 0n)
 }
 
-const linesEach = (legs: readonly SlipLeg[]): number => (eachWayOf(legs) ? 2 : 1)
+const linesEach = (legs: readonly SlipLeg[]): number => (findEachWaySelections(legs) ? 2 : 1)
 
 /** Odds of a multiple, cut to hundredths for display: "10.66"; null while a leg has no price. */
-export const totalOdds = (slip: Slip): string | null => oddsOfLegs(legsOf(slip))
+export const totalOdds = (slip: Slip): string | null => oddsOfLegs(listLegs(slip))
 
 function oddsOfLegs(legs: readonly SlipLeg[]): string | null {
   const priced = won(legs)
@@ -105,60 +105,60 @@ export type Sums = {
 }
 
 /** Stake and possible return of the slip as it stands, as settlement computes them (docs/sportsbook.md). */
-export function sumsOf(slip: Slip, digits: number): Sums {
-  const kind = kindOf(slip)
-  const free = freeOf(slip)
+export function toSums(slip: Slip, digits: number): Sums {
+  const kind = toKind(slip)
+  const free = findFreeBet(slip)
   if (free) {
-    const stake = minorOf(free.amount, digits) ?? 0n
-    return { stake, possible: freeBetReturn(stake, lineReturn(stake, won(legsOf(slip)))), lines: 1 }
+    const stake = parseMinor(free.amount, digits) ?? 0n
+    return { stake, possible: freeBetReturn(stake, lineReturn(stake, won(listLegs(slip)))), lines: 1 }
   }
   if (kind === 'single') {
-    const each = legsOf(slip).map((leg) => ({
+    const each = listLegs(slip).map((leg) => ({
       leg,
       lines: linesEach([leg]),
-      stake: minorOf(legStake(leg), digits) ?? 0n,
+      stake: parseMinor(legStake(leg), digits) ?? 0n,
     }))
     return {
       stake: each.reduce((total, { stake, lines }) => total + stake * BigInt(lines), 0n),
-      possible: each.reduce((total, { leg, stake }) => total + returnOf([leg], stake), 0n),
+      possible: each.reduce((total, { leg, stake }) => total + computeReturn([leg], stake), 0n),
       lines: each.reduce((total, { stake, lines }) => (stake > 0n ? total + lines : total), 0),
     }
   }
-  const stake = minorOf(slip.stake, digits) ?? 0n
-  const legs = legsOf(slip)
+  const stake = parseMinor(slip.stake, digits) ?? 0n
+  const legs = listLegs(slip)
   const double = linesEach(legs)
   if (kind === 'multiple')
-    return { stake: stake * BigInt(double), possible: returnOf(legs, stake), lines: double }
+    return { stake: stake * BigInt(double), possible: computeReturn(legs, stake), lines: double }
   const choice = chosenSystem(slip)
   if (!choice) return { stake: 0n, possible: 0n, lines: 0 }
   const lines = choice.lines * double
-  return { stake: stake * BigInt(lines), possible: returnOf(legs, stake, choice.system), lines }
+  return { stake: stake * BigInt(lines), possible: computeReturn(legs, stake, choice.system), lines }
 }
 
 /**
  * What of the slip can be placed while the selections of these keys are not open for bets: of singles the others, of another bet
  * nothing (`null`).
  */
-export function placeableOf(slip: Slip, shut: ReadonlySet<string>): Slip | null {
-  const legs = legsOf(slip)
+export function findPlaceableSlip(slip: Slip, shut: ReadonlySet<string>): Slip | null {
+  const legs = listLegs(slip)
   const open = legs.filter(({ picks }) => !picks.some((pick) => shut.has(pickKey(pick))))
   if (open.length === legs.length) return slip
-  if (open.length === 0 || kindOf(slip) !== 'single') return null
+  if (open.length === 0 || toKind(slip) !== 'single') return null
   return { ...slip, kind: 'single', free: null, picks: open.flatMap(({ picks }) => picks) }
 }
 
 const eachWayIn = (legs: readonly SlipLeg[]): { each_way?: true } =>
-  eachWayOf(legs) ? { each_way: true } : {}
+  findEachWaySelections(legs) ? { each_way: true } : {}
 
 /** The bets of the slip, as they are placed. Singles without a stake are left out. */
-export function betsOf(slip: Slip): PlaceInput['bets'] {
-  const kind = kindOf(slip)
-  const free = freeOf(slip)
+export function listBets(slip: Slip): PlaceInput['bets'] {
+  const kind = toKind(slip)
+  const free = findFreeBet(slip)
   if (free)
     return [{ kind, selections: [...slip.picks.keys()], system: null, stake: free.amount, free_bet: free.id }]
   const fund = slip.bonus ? { fund: 'bonus' as const } : {}
   if (kind === 'single')
-    return legsOf(slip).flatMap((leg) => {
+    return listLegs(slip).flatMap((leg) => {
       const stake = legStake(leg)
       return stake
         ? [{ kind, selections: [...leg.places], system: null, stake, ...fund, ...eachWayIn([leg]) }]
@@ -167,17 +167,17 @@ export function betsOf(slip: Slip): PlaceInput['bets'] {
   const selections = slip.picks.map((_, index) => index)
   const system = kind === 'system' ? (chosenSystem(slip)?.name ?? null) : null
   return slip.stake
-    ? [{ kind, selections, system, stake: slip.stake, ...fund, ...eachWayIn(legsOf(slip)) }]
+    ? [{ kind, selections, system, stake: slip.stake, ...fund, ...eachWayIn(listLegs(slip)) }]
     : []
 }
 
 /** The selections of the slip, without what is chosen of their singles. */
-export const selectionsOf = (slip: Slip): PlaceInput['selections'] =>
+export const listSelections = (slip: Slip): PlaceInput['selections'] =>
   slip.picks.map(({ stake: _, each_way: __, ...selection }) => selection)
 
 /** The bet builders of the slip, as the sportsbook is asked about them. */
-export const buildersOf = (slip: Slip): PlaceInput['builders'] =>
-  legsOf(slip).flatMap(({ builder, places }) =>
+export const findBuilders = (slip: Slip): PlaceInput['builders'] =>
+  listLegs(slip).flatMap(({ builder, places }) =>
     builder ? [{ selections: [...places], odds: builder.odds || null }] : [],
   )
 
@@ -194,9 +194,9 @@ export function linesOfSlip(
 ): { count: number; first: Line[] } {
   const choice = chosenSystem(slip)
   if (!choice) return { count: 0, first: [] }
-  const all = legsOf(slip)
-  const stake = minorOf(slip.stake, digits) ?? 0n
-  const first = linesOf(choice.system)
+  const all = listLegs(slip)
+  const stake = parseMinor(slip.stake, digits) ?? 0n
+  const first = listLines(choice.system)
     .slice(0, most)
     .map((places) => {
       const legs = places.flatMap((place) => all[place] ?? [])

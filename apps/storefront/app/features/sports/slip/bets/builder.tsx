@@ -71,7 +71,9 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, lost, pr
         <p key={`${problem.code} ${problem.selections.join()}`} className="error" role="alert">
           <Icon name="circle-alert" size="small" />
           <span>
-            {problem.selections.length === 1 && <NameOf selection={said[problem.selections[0] ?? 0]} />}
+            {problem.selections.length === 1 && (
+              <SelectionName selection={said[problem.selections[0] ?? 0]} />
+            )}
             <ProblemText problem={problem} />
           </span>
         </p>
@@ -98,7 +100,7 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, lost, pr
 }
 
 /** The name of a selection before what is said of it; nothing of one that has none any more. */
-function NameOf({ selection }: { selection: SelectionState | undefined }) {
+function SelectionName({ selection }: { selection: SelectionState | undefined }) {
   return selection?.outcome ? <b>{selection.outcome}: </b> : null
 }
 

@@ -68,7 +68,7 @@ type BoxProps = {
   hint: string
 }
 
-const partOf = ({ pick, terms }: Offered): string => terms?.fraction ?? pick.each_way
+const toPart = ({ pick, terms }: Offered): string => terms?.fraction ?? pick.each_way
 
 /** The choice, with the terms that a plain post brings along. */
 function EachWayBox({ value, offered, label, hint }: BoxProps) {
@@ -79,7 +79,7 @@ function EachWayBox({ value, offered, label, hint }: BoxProps) {
     changeSlip((slip) =>
       withEachWay(
         slip,
-        new Map(offered.map((one) => [pickKey(one.pick), checked ? partOf(one) : ''] as const)),
+        new Map(offered.map((one) => [pickKey(one.pick), checked ? toPart(one) : ''] as const)),
       ),
     )
   useCheckedBefore(id, chosen, choose)
@@ -90,7 +90,7 @@ function EachWayBox({ value, offered, label, hint }: BoxProps) {
           key={pickKey(one.pick)}
           type="hidden"
           name="each_way_terms"
-          value={pickText({ ...one.pick, stake: '', each_way: partOf(one) })}
+          value={pickText({ ...one.pick, stake: '', each_way: toPart(one) })}
           readOnly
         />
       ))}

@@ -2,7 +2,7 @@ import type { SlipState } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { FreeBetConditions } from '~/page/free-bet.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
-import { freeOf, freeText, mayBeFree, type Slip } from '../slip.ts'
+import { findFreeBet, freeText, mayBeFree, type Slip } from '../slip.ts'
 import { changeSlip } from '../store.ts'
 import './funds.css'
 
@@ -27,7 +27,7 @@ export function Funds({ slip, state }: { slip: Slip; state: SlipState | null }) 
   const freeBets = mayBeFree(slip) ? (state?.free_bets ?? []) : []
   const bonus = state?.bonus
   if (freeBets.length === 0 && !bonus && !slip.bonus) return null
-  const chosen = freeOf(slip)
+  const chosen = findFreeBet(slip)
   const choose = (free: Slip['free'], byBonus = false) =>
     changeSlip((now) => ({ ...now, free, bonus: byBonus }))
   return (

@@ -2,16 +2,16 @@ import { useId } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { useTypedBefore } from '~/page/use-typed-before.ts'
 import { Icon } from '@palco/ui/icon.tsx'
-import { chosenSystem, isNamed, systemsOf } from './arithmetic.ts'
-import { type Kind, kindOf, legsOf, type Slip } from '../slip.ts'
+import { chosenSystem, isNamed, listSystems } from './arithmetic.ts'
+import { type Kind, toKind, listLegs, type Slip } from '../slip.ts'
 import { changeSlip } from '../store.ts'
 
 /** Singles, multiple or system. Choosing works as a post too. */
 export function Kinds({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
-  const kind = kindOf(slip)
+  const kind = toKind(slip)
   const least: Record<Kind, number> = { single: 1, multiple: 2, system: 3 }
-  const count = legsOf(slip).length
+  const count = listLegs(slip).length
   if (count < 2) return null
   return (
     <div className="segments slip-kind" role="group" aria-label={t('sports.slip.kind')}>
@@ -53,9 +53,9 @@ export function Systems({ slip }: { slip: Slip }) {
           value={chosen?.name ?? ''}
           onChange={({ target }) => choose(target.value)}
         >
-          {systemsOf(legsOf(slip).length).map(({ name, lines }) => (
+          {listSystems(listLegs(slip).length).map(({ name, lines }) => (
             <option key={name} value={name}>
-              {t('sports.slip.systemOf', {
+              {t('sports.slip.systemLines', {
                 name: isNamed(name) ? t(`sports.slip.systems.${name}`) : name,
                 count: lines,
               })}

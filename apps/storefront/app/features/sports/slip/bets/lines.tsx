@@ -1,9 +1,9 @@
 import type { SlipState } from '@palco/contract'
 import { Icon } from '@palco/ui/icon.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { digitsOf } from '~/lib/amount.ts'
+import { countDigits } from '~/lib/amount.ts'
 import { useOddsText } from '../../prices/odds-text.ts'
-import { decimalOf, linesOfSlip } from './arithmetic.ts'
+import { toDecimal, linesOfSlip } from './arithmetic.ts'
 import { outcomeText } from './names.ts'
 import { pickKey, type SelectionState, type Slip, type SlipLeg } from '../slip.ts'
 import { useSlipCurrency } from '../slip-currency.ts'
@@ -26,10 +26,10 @@ export function SystemLines({ slip, state, now, shut }: Props) {
   const format = useFormat()
   const odds = useOddsText()
   const currency = useSlipCurrency(state)
-  const digits = digitsOf(currency)
+  const digits = countDigits(currency)
   const { count, first } = linesOfSlip(slip, { digits, shut, most: MOST_SHOWN })
   if (count === 0) return null
-  const nameOf = ({ builder, picks: [pick] }: SlipLeg) =>
+  const toName = ({ builder, picks: [pick] }: SlipLeg) =>
     builder ? t('sports.slip.builder.title') : (pick && outcomeText(t, now.get(pickKey(pick)) ?? null)) || '…'
   const more = count - first.length
   return (
@@ -41,10 +41,10 @@ export function SystemLines({ slip, state, now, shut }: Props) {
       <ol>
         {first.map(({ legs, odds: total, possible }, index) => (
           <li key={index}>
-            <span>{legs.map(nameOf).join(' + ')}</span>
+            <span>{legs.map(toName).join(' + ')}</span>
             <span className="figures">
               {odds(total)}
-              {possible > 0n && <b>{format.money({ amount: decimalOf(possible, digits), currency })}</b>}
+              {possible > 0n && <b>{format.money({ amount: toDecimal(possible, digits), currency })}</b>}
             </span>
           </li>
         ))}

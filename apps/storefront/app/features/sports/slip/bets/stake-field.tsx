@@ -2,12 +2,12 @@ import type { SlipState } from '@palco/contract'
 import { groupTyped, readAmount, writeAmount } from '@palco/contract/amount'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useFormat, useLanguage, useTranslation } from '~/i18n/index.ts'
-import { digitsOf, withoutZeroCents } from '~/lib/amount.ts'
+import { countDigits, withoutZeroCents } from '~/lib/amount.ts'
 import { amountProblem } from '~/page/amount-words.ts'
 import { useTypedBefore } from '~/page/use-typed-before.ts'
 import { classes } from '@palco/ui/classes.ts'
 import { Icon } from '@palco/ui/icon.tsx'
-import { decimalOf, minorOf } from './arithmetic.ts'
+import { toDecimal, parseMinor } from './arithmetic.ts'
 import { useSlipCurrency } from '../slip-currency.ts'
 import { legKey, legStake, pickKey, type Slip, type SlipLeg } from '../slip.ts'
 import { changeSlip } from '../store.ts'
@@ -36,12 +36,12 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
   const field = useId()
   const language = useLanguage()
   const currency = useSlipCurrency(limits)
-  const digits = digitsOf(currency)
+  const digits = countDigits(currency)
   // As typed, until another tab or a button sets another amount.
   const [typed, setTyped] = useState<{ text: string; amount: string } | null>(null)
   const text = typed && typed.amount === value ? typed.text : writeAmount(withoutZeroCents(value), language)
   const quick = limits?.quick_stakes ?? UNKNOWN
-  const step = minorOf(quick[0] || '1', digits) ?? 1n
+  const step = parseMinor(quick[0] || '1', digits) ?? 1n
   const set = (next: string) => {
     const read = readAmount(next, currency, language)
     const amount = read.ok ? read.amount : ''
@@ -53,9 +53,9 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
     text !== '' && !read.ok && read.problem !== 'notPositive' ? amountProblem(t, read, text, currency) : null
   useTypedBefore(field, text, set)
   const add = (minor: bigint) => {
-    const sum = (minorOf(value, digits) ?? 0n) + minor
+    const sum = (parseMinor(value, digits) ?? 0n) + minor
     setTyped(null)
-    onStake(sum > 0n ? withoutZeroCents(decimalOf(sum, digits)) : '')
+    onStake(sum > 0n ? withoutZeroCents(toDecimal(sum, digits)) : '')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -111,7 +111,7 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
               type="button"
               className="figures"
               disabled={amount === ''}
-              onClick={() => add(minorOf(amount, digits) ?? 0n)}
+              onClick={() => add(parseMinor(amount, digits) ?? 0n)}
             >
               {amount && `+${format.number(withoutZeroCents(amount))}`}
             </button>

@@ -1,9 +1,9 @@
 import type { SlipState } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { digitsOf } from '~/lib/amount.ts'
+import { countDigits } from '~/lib/amount.ts'
 import { useOddsText } from '../../prices/odds-text.ts'
-import { decimalOf, minorOf, placeableOf, sumsOf, totalOdds } from './arithmetic.ts'
-import { kindOf, legsOf, type Slip, type SlipLeg } from '../slip.ts'
+import { toDecimal, parseMinor, findPlaceableSlip, toSums, totalOdds } from './arithmetic.ts'
+import { toKind, listLegs, type Slip, type SlipLeg } from '../slip.ts'
 import { useSlipCurrency } from '../slip-currency.ts'
 
 const isApart = (legs: readonly SlipLeg[], eventId: string): boolean =>
@@ -20,14 +20,14 @@ type Props = {
 function useSums({ slip, state, shut }: Props) {
   const format = useFormat()
   const currency = useSlipCurrency(state)
-  const digits = digitsOf(currency)
-  const money = (minor: bigint) => format.money({ amount: decimalOf(minor, digits), currency })
-  const legs = legsOf(slip)
+  const digits = countDigits(currency)
+  const money = (minor: bigint) => format.money({ amount: toDecimal(minor, digits), currency })
+  const legs = listLegs(slip)
   // Selections of one event that stand apart are no multiple: there is nothing to win by them.
   const apart =
-    kindOf(slip) !== 'single' && state?.builders?.some(({ event_id: id }) => isApart(legs, id)) === true
-  const placeable = apart ? null : placeableOf(slip, shut)
-  return { money, digits, placeable, ...sumsOf(placeable ?? slip, digits) }
+    toKind(slip) !== 'single' && state?.builders?.some(({ event_id: id }) => isApart(legs, id)) === true
+  const placeable = apart ? null : findPlaceableSlip(slip, shut)
+  return { money, digits, placeable, ...toSums(placeable ?? slip, digits) }
 }
 
 /** Odds and stake of the slip. */
@@ -36,7 +36,7 @@ export function Sums(props: Props) {
   const odds = useOddsText()
   const { slip } = props
   const { money, placeable, stake, lines } = useSums(props)
-  const one = kindOf(slip) === 'multiple' || legsOf(slip).length === 1
+  const one = toKind(slip) === 'multiple' || listLegs(slip).length === 1
   if (!one && lines <= 1) return null
   return (
     <dl className="slip-sums">
@@ -61,7 +61,7 @@ export function PossibleReturn(props: Props) {
   const { t } = useTranslation()
   const { state } = props
   const { money, digits, placeable, possible } = useSums(props)
-  const most = state && minorOf(state.limits.max_return.amount, digits)
+  const most = state && parseMinor(state.limits.max_return.amount, digits)
   const cut = most !== null && possible > most ? most : possible
   return (
     <dl className="slip-sums">

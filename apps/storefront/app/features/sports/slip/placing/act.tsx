@@ -1,12 +1,12 @@
 import type { SlipState } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { digitsOf } from '~/lib/amount.ts'
+import { countDigits } from '~/lib/amount.ts'
 import { useBalance } from '~/live/index.ts'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { Button } from '@palco/ui/button.tsx'
-import { decimalOf, minorOf, sumsOf } from '../bets/arithmetic.ts'
-import { freeOf, pickKey, type Slip } from '../slip.ts'
+import { toDecimal, parseMinor, toSums } from '../bets/arithmetic.ts'
+import { findFreeBet, pickKey, type Slip } from '../slip.ts'
 import { useSlipCurrency } from '../slip-currency.ts'
 import { changeSlip } from '../store.ts'
 
@@ -27,13 +27,13 @@ export function Act({ slip, state, asking, shut, limited, placing }: ActProps) {
   const { loggedIn } = useSession()
   const balance = useBalance()
   const currency = useSlipCurrency(state)
-  const digits = digitsOf(currency)
-  const { stake } = sumsOf(slip, digits)
-  const amount = format.money({ amount: decimalOf(stake, digits), currency })
+  const digits = countDigits(currency)
+  const { stake } = toSums(slip, digits)
+  const amount = format.money({ amount: toDecimal(stake, digits), currency })
   const has =
     balance.state === 'known'
-      ? (minorOf(balance.balance.cash.amount, digits) ?? 0n) +
-        (minorOf(balance.balance.bonus.amount, digits) ?? 0n)
+      ? (parseMinor(balance.balance.cash.amount, digits) ?? 0n) +
+        (parseMinor(balance.balance.bonus.amount, digits) ?? 0n)
       : null
   if (shut > 0)
     return (
@@ -61,11 +61,11 @@ export function Act({ slip, state, asking, shut, limited, placing }: ActProps) {
         <p className="slip-notice text-mid">{t('sports.slip.kept')}</p>
       </>
     )
-  if (has !== null && !limited && freeOf(slip) === null && !slip.bonus && stake > has)
+  if (has !== null && !limited && findFreeBet(slip) === null && !slip.bonus && stake > has)
     return (
       <Button href={paths.deposit()} variant="brand" wide size="large">
         {t('sports.slip.deposit', {
-          amount: format.money({ amount: decimalOf(stake - has, digits), currency }),
+          amount: format.money({ amount: toDecimal(stake - has, digits), currency }),
         })}
       </Button>
     )
@@ -74,7 +74,7 @@ export function Act({ slip, state, asking, shut, limited, placing }: ActProps) {
       {asking
         ? t('sports.slip.acceptAndPlace')
         : stake > 0n
-          ? t(freeOf(slip) ? 'sports.slip.free.place' : 'sports.slip.place', { amount })
+          ? t(findFreeBet(slip) ? 'sports.slip.free.place' : 'sports.slip.place', { amount })
           : t('sports.slip.placeEmpty')}
     </Button>
   )

@@ -5,7 +5,7 @@ import { builderText, legKey, legOdds, pickKey, pickText, type SlipLeg } from '.
 export type Change = { leg: SlipLeg; odds: string; was: string }
 
 /** What has changed in price since the slip was shown. */
-export function changesOf(legs: readonly SlipLeg[], state: SlipState | null): Change[] {
+export function listChanges(legs: readonly SlipLeg[], state: SlipState | null): Change[] {
   if (!state) return []
   const now = new Map(state.selections.map((each) => [pickKey(each), each.odds]))
   const together = new Map(state.builders?.map((each) => [each.event_id, each.odds]))
