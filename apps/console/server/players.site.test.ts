@@ -110,6 +110,25 @@ const file: PlayerFile = {
       documents: [{ kind: 'portrait', asked_at: at, sent_at: null }],
     },
   ],
+  consents: {
+    rule: 'opt_in',
+    standing: [
+      {
+        product: 'casino',
+        channel: 'email',
+        allowed: true,
+        choice: { given: true, at, way: 'registration', version: 3 },
+      },
+      { product: 'casino', channel: 'push', allowed: false, choice: null },
+      {
+        product: 'poker',
+        channel: 'inbox',
+        allowed: false,
+        choice: { given: false, at, way: 'operator', version: null },
+      },
+    ],
+    history: [{ product: 'poker', channel: 'inbox', given: false, at, way: 'operator', version: null }],
+  },
   open: { identity: true, risk: false, tickets: 2 },
   acts: [{ at, operator: 'eva', action: 'player.note', note: 'Llamó <hoy>' }],
 }
@@ -118,6 +137,7 @@ beforeEach(() => {
   platform.answers[operatorCalls.findPlayers.path] = { body: { players: [row], more: false } }
   platform.answers[operatorCalls.readPlayerFile.path] = { body: file }
   platform.answers[operatorCalls.workOnPlayer.path] = { body: { done: true } }
+  platform.answers[operatorCalls.withdrawPlayerConsents.path] = { body: { done: true } }
 })
 
 test('the search asks only for what was typed, and lists who was found as text', async () => {
@@ -195,6 +215,36 @@ test('the page lists rounds, bonuses, limits, checks and messages as text, with 
   for (const markup of ['<i>Mate', '<u>Hola', '<script>1']) expect(page).not.toContain(markup)
 })
 
+test('consents stand with way and version; those that are not withdrawn have a box, and those ticked are sent', async () => {
+  const page = await (await get(back)).text()
+  const text = textOf(page)
+  for (const part of [
+    'Se necesita su consentimiento',
+    'al registrarse',
+    'Versión 3',
+    'por un operador, a su pedido',
+    'Historia de los consentimientos',
+  ])
+    expect(text).toContain(part)
+  const boxes = [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box)
+  expect(boxes.map((box) => /name="([^"]*)"/.exec(box)?.[1])).toEqual([
+    'consents casino email',
+    'consents casino push',
+  ])
+  expect(boxes.every((box) => /\schecked/.test(box))).toBe(true)
+  const fields = { token: tokenIn(page), brand: 'brasa', id, note: 'Lo pidió', back, form: 'player consents' }
+  const done = await post('/trading/act/player_consents', { ...fields, 'consents casino email': 'yes' })
+  expect(done.headers.get('location')).toBe(`${back}&notice=done`)
+  expect(JSON.parse(platform.asked.at(-1)?.body ?? '')).toEqual({
+    brand: 'brasa',
+    id,
+    consents: [{ product: 'casino', channel: 'email' }],
+    note: 'Lo pidió',
+  })
+  const none = await post('/trading/act/player_consents', fields)
+  expect(await (await get(none.headers.get('location') ?? '')).text()).toContain('id="withdraw-error"')
+})
+
 test('a part that is empty says so, one that failed says that, one that is not for the role is not there', async () => {
   const { identity: _, ...rest } = file
   const protection = { limits: [], plan: null, restrictions: [] }
@@ -216,7 +266,8 @@ test('an erased player is named as one, and can only be noted on', async () => {
   platform.answers[operatorCalls.readPlayerFile.path] = { body: { ...file, ...gone } }
   const text = textOf(await (await get(back)).text())
   expect(text).toContain('Jugador borrado')
-  for (const part of ['erased', 'Desbloquear', 'Cerrar sus sesiones']) expect(text).not.toContain(part)
+  for (const part of ['erased', 'Desbloquear', 'Cerrar sus sesiones', 'Retirar consentimientos'])
+    expect(text).not.toContain(part)
   expect(text).toContain('Escribir una nota')
 })
 

@@ -324,6 +324,24 @@ export const FORMS: readonly (readonly [
     { act: 'shrug', note: 'x' },
   ],
   [
+    'player_consents',
+    operatorCalls.withdrawPlayerConsents,
+    {
+      brand: 'brasa',
+      id: `pl_${'a'.repeat(20)}`,
+      'consents casino email': 'yes',
+      'consents poker push': 'yes',
+      note: 'Lo pidió por teléfono',
+    },
+    {
+      consents: [
+        { product: 'casino', channel: 'email' },
+        { product: 'poker', channel: 'push' },
+      ],
+    },
+    { 'consents casino email': 'no', note: 'x' },
+  ],
+  [
     'unclaimed_settle',
     operatorCalls.settleUnclaimed,
     {

@@ -1,13 +1,34 @@
 import { operatorCalls } from '@palco/contract/operators'
+import { MARKETING_CHANNELS, MARKETING_PRODUCTS } from '@palco/contract/tables'
 import { z } from 'zod'
 import { formAction } from '../../forms/act.server.ts'
 import { ask } from '../../session/calls.server.ts'
 
 const { brand, id, act, note } = operatorCalls.workOnPlayer.input.shape
 
+/** What is said of an act that was refused. */
+const noticeOf = (code: string): string => (code === 'wrong_state' ? 'player_state' : code)
+
 /** One act on a player's account. */
 export const workOnPlayer = formAction(z.object({ brand, id, act, note }), async (form, { visit }) => {
   const done = await ask(visit, operatorCalls.workOnPlayer, form)
-  if (done.ok) return 'done'
-  return done.code === 'wrong_state' ? 'player_state' : done.code
+  return done.ok ? 'done' : noticeOf(done.code)
 })
+
+/** Boxes by product and channel, those that are ticked. */
+const ticks = z
+  .partialRecord(z.enum(MARKETING_PRODUCTS), z.partialRecord(z.enum(MARKETING_CHANNELS), z.literal('yes')))
+  .transform((ticked) =>
+    MARKETING_PRODUCTS.flatMap((product) =>
+      MARKETING_CHANNELS.flatMap((channel) => (ticked[product]?.[channel] ? [{ product, channel }] : [])),
+    ),
+  )
+
+/** Withdraws the consents that the player asked to have withdrawn. */
+export const withdrawConsents = formAction(
+  z.object({ brand, id, note, consents: ticks }),
+  async (form, { visit }) => {
+    const done = await ask(visit, operatorCalls.withdrawPlayerConsents, form)
+    return done.ok ? 'done' : noticeOf(done.code)
+  },
+)

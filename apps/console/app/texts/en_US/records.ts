@@ -129,6 +129,7 @@ export const deskActions_en: Record<string, string> = {
   'player.sessions_ended': 'Sessions of a player ended',
   'player.blocked': 'Account of a player blocked',
   'player.unblocked': 'Account of a player unblocked',
+  'player.consents_withdrawn': 'Consents of a player withdrawn',
   'screening.cleared': 'Case of lists cleared',
   'screening.confirmed': 'Case of lists confirmed',
   'screening.reopened': 'Case of lists opened again',

@@ -127,6 +127,7 @@ export const deskActions_es: Record<string, string> = {
   'player.sessions_ended': 'Sesiones de un jugador cerradas',
   'player.blocked': 'Cuenta de un jugador bloqueada',
   'player.unblocked': 'Cuenta de un jugador desbloqueada',
+  'player.consents_withdrawn': 'Consentimientos de un jugador retirados',
   'screening.cleared': 'Caso de listas descartado',
   'screening.confirmed': 'Caso de listas confirmado',
   'screening.reopened': 'Caso de listas abierto de nuevo',

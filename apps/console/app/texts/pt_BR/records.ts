@@ -127,6 +127,7 @@ export const deskActions_pt: Record<string, string> = {
   'player.sessions_ended': 'Sessões de um jogador encerradas',
   'player.blocked': 'Conta de um jogador bloqueada',
   'player.unblocked': 'Conta de um jogador desbloqueada',
+  'player.consents_withdrawn': 'Consentimentos de um jogador retirados',
   'screening.cleared': 'Caso de listas descartado',
   'screening.confirmed': 'Caso de listas confirmado',
   'screening.reopened': 'Caso de listas aberto de novo',

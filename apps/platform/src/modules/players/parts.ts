@@ -2,11 +2,13 @@ import { type Currency, type Language, toWire } from '@palco/contract'
 import { mayCall, operatorCalls, type PlayerFile } from '@palco/contract/operators'
 import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
-import type { Owner } from '../../model/index.ts'
+import type { Brand, Owner } from '../../model/index.ts'
 import type { OperatorIdentity } from '../../operators/index.ts'
 import { latestBonuses } from '../bonuses/index.ts'
 import { latestRounds } from '../casino/index.ts'
 import { latestChecks } from '../identity-checks/index.ts'
+import { jurisdictionRule } from '../jurisdictions/index.ts'
+import { listConsentHistory, readConsents } from '../marketing-consents/index.ts'
 import { listMessages } from '../messages/index.ts'
 import { limitsInForce } from '../own-limits/index.ts'
 import { restrictionsInForce } from '../protection/index.ts'
@@ -14,13 +16,24 @@ import { runningPlan } from '../session-plans/index.ts'
 
 const MOST = 10
 const MOST_CHECKS = 5
+/** A withdrawal of all consents is twelve lines. */
+const MOST_CHOICES = 24
 /** Signs of a message that a list shows. */
 const MOST_SIGNS = 500
 /** Of limits of time, in seconds. */
 const MINUTE = 60n
 
-type Parts = Pick<PlayerFile, 'rounds' | 'bonuses' | 'messages' | 'protection' | 'identity'>
-type Asked = { db: Database; owner: Owner; currency: Currency; language: Language; at: Date }
+type Parts = Pick<PlayerFile, 'rounds' | 'bonuses' | 'messages' | 'protection' | 'identity' | 'consents'>
+type Asked = {
+  db: Database
+  brand: Brand
+  owner: Owner
+  /** Countries whose rules hold for the player. */
+  residence: readonly string[]
+  currency: Currency
+  language: Language
+  at: Date
+}
 type Read = { [Part in keyof Parts]-?: (asked: Asked) => Promise<NonNullable<Parts[Part]>> }
 
 const PARTS: Read = {
@@ -29,6 +42,7 @@ const PARTS: Read = {
   messages: readMessages,
   protection: readProtection,
   identity: readChecks,
+  consents: readChoices,
 }
 
 /** Who reads a part; every role the others: what protects a person and what was written to them is for those who answer players. */
@@ -36,6 +50,7 @@ const READERS: Partial<Record<keyof Parts, { access: Parameters<typeof mayCall>[
   messages: operatorCalls.workOnPlayer,
   protection: operatorCalls.workOnPlayer,
   identity: operatorCalls.readIdentityCase,
+  consents: operatorCalls.withdrawPlayerConsents,
 }
 
 /** What other modules say of a player, as far as the operator's role reads it: one that fails is `null` and leaves the others. */
@@ -138,4 +153,28 @@ async function readChecks({ db, owner }: Asked): Promise<NonNullable<Parts['iden
       sent_at: sentAt?.toISOString() ?? null,
     })),
   }))
+}
+
+async function readChoices({
+  db,
+  brand,
+  owner: { playerId },
+  residence,
+  at,
+}: Asked): Promise<NonNullable<Parts['consents']>> {
+  const standing = await readConsents(db, brand, playerId, at)
+  const history = await listConsentHistory(db, playerId, MOST_CHOICES)
+  return {
+    rule: jurisdictionRule('marketingConsent', { brand, residence }, at),
+    standing: standing.map(({ product, channel, given, changedAt, version, chosen, way }) => ({
+      product,
+      channel,
+      allowed: given,
+      choice:
+        chosen === null || changedAt === null || way === null
+          ? null
+          : { given: chosen, at: changedAt.toISOString(), way, version },
+    })),
+    history: history.map((line) => ({ ...line, at: line.at.toISOString() })),
+  }
 }

@@ -53,6 +53,7 @@ export type AuditAction =
   | 'player.sessions_ended'
   | 'player.blocked'
   | 'player.unblocked'
+  | 'player.consents_withdrawn'
   | 'player.erased_rest'
   | 'unclaimed.recorded'
   | 'unclaimed.settled'

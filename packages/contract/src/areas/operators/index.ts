@@ -9,6 +9,7 @@ import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDo
 import { listQueue, readPayment } from './payments.ts'
 import { readFigures, readStanding, readToday } from './figures.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players.ts'
+import { withdrawPlayerConsents } from './player-consents.ts'
 import { listRegisters } from './registers.ts'
 import { downloadReport, previewReport } from './reports.ts'
 import { readGameRound } from './rounds.ts'
@@ -96,6 +97,7 @@ export const operatorCalls = {
   findPlayers,
   readPlayerFile,
   workOnPlayer,
+  withdrawPlayerConsents,
   listRegisters,
   listScreeningCases,
   readScreeningCase,
