@@ -342,6 +342,20 @@ export const FORMS: readonly (readonly [
     { 'consents casino email': 'no', note: 'x' },
   ],
   [
+    'player_close',
+    operatorCalls.closePlayerAccount,
+    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, reason: 'death', note: 'Acta de defunción' },
+    { reason: 'death', note: 'Acta de defunción' },
+    { reason: 'whim', note: 'x' },
+  ],
+  [
+    'player_lift_closing',
+    operatorCalls.liftPlayerClosing,
+    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, note: 'Era un error' },
+    { note: 'Era un error' },
+    { note: 'x' },
+  ],
+  [
     'unclaimed_settle',
     operatorCalls.settleUnclaimed,
     {

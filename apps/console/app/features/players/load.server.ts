@@ -5,6 +5,7 @@ import { brandOf } from '../../page/brand.server.ts'
 import { playerAddress } from '../../page/player-address.ts'
 import { enteredOf, read, readOr } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { closingView } from './closing.server.ts'
 import { withdrawable } from './consents.server.ts'
 import { partViews } from './parts.server.ts'
 
@@ -192,6 +193,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
       effect: p.effects[act] ?? '',
     })),
     withdrawable: withdrawable(entered, file),
+    closing: closingView(entered, file, brand),
     history: file.acts.map((one, key) => ({
       key: `${one.at} ${key}`,
       name: t.actions[one.action] ?? one.action,

@@ -117,7 +117,8 @@ function restrictionsPart(entered: Entered, protection: Protection | null, brand
     cellsOf: (one) => {
       const reach = one.everywhere ? texts.all : texts.brand
       return [
-        t.players.restrictions[one.kind] ?? one.kind,
+        (one.kind === 'closing' && t.players.closings[one.closed_for ?? 'player']) ||
+          (t.players.restrictions[one.kind] ?? one.kind),
         formats.time(one.begins_at, brand),
         one.ends_at ? formats.time(one.ends_at, brand) : texts.open,
         one.copied ? texts.copied(reach) : reach,

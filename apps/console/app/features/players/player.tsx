@@ -9,6 +9,7 @@ import { Facts } from '../../page/facts.tsx'
 import { Kind, Status, Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { Closing } from './closing.tsx'
 import { Parts } from './parts.tsx'
 import { type BetView, loadPlayer, type PaymentView, type PlayerView } from './load.server.ts'
 import { Reason } from './reason.tsx'
@@ -211,7 +212,10 @@ function Summary({ view }: Props) {
               // Empty and folded again once something went on record.
               <Act key={`${act.id} ${view.history.length}`} view={view} act={act} />
             ))}
-            <Withdraw key={view.history.length} view={view} />
+            <Withdraw key={`consents ${view.history.length}`} view={view} />
+            {view.closing && (
+              <Closing key={`closing ${view.history.length}`} view={{ ...view, closing: view.closing }} />
+            )}
           </section>
         )}
         <History view={view} />

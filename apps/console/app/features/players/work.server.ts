@@ -1,6 +1,7 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { MARKETING_CHANNELS, MARKETING_PRODUCTS } from '@palco/contract/tables'
 import { z } from 'zod'
+import { approvalNotice } from '../../approvals/notices.server.ts'
 import { formAction } from '../../forms/act.server.ts'
 import { ask } from '../../session/calls.server.ts'
 
@@ -31,4 +32,17 @@ export const withdrawConsents = formAction(
     const done = await ask(visit, operatorCalls.withdrawPlayerConsents, form)
     return done.ok ? 'done' : noticeOf(done.code)
   },
+)
+
+const { reason } = operatorCalls.closePlayerAccount.input.shape
+
+/** Closes a player's account. */
+export const closeAccount = formAction(z.object({ brand, id, reason, note }), async (form, { visit }) => {
+  const done = await ask(visit, operatorCalls.closePlayerAccount, form)
+  return done.ok ? 'done' : noticeOf(done.code)
+})
+
+/** Asks to lift a closing, or confirms what another operator asked for. */
+export const liftClosing = formAction(z.object({ brand, id, note }), async (form, { visit }) =>
+  noticeOf(approvalNotice(await ask(visit, operatorCalls.liftPlayerClosing, form), 'done')),
 )

@@ -39,7 +39,7 @@ function withdraw(
       action: 'player.consents_withdrawn',
       brands: [brand.id],
       subject: id,
-      after: { note, consents: consents.map(({ product, channel }) => `${product} ${channel}`) },
+      after: { note, consents },
       address,
     })
     return { done: true } as const

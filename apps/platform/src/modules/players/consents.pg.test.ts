@@ -94,7 +94,7 @@ test('an operator withdraws what the player asks to, who reads that; the audit l
     {
       action: 'player.consents_withdrawn',
       operator: eva.username,
-      after: { note: 'Lo pidió por teléfono', consents: ['casino email'] },
+      after: { note: 'Lo pidió por teléfono', consents: [CASINO_MAIL] },
     },
   ])
 })

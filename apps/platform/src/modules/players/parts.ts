@@ -3,7 +3,7 @@ import { mayCall, operatorCalls, type PlayerFile } from '@palco/contract/operato
 import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
 import type { Brand, Owner } from '../../model/index.ts'
-import type { OperatorIdentity } from '../../operators/index.ts'
+import { type OperatorIdentity, openProposals, proposalOnWire } from '../../operators/index.ts'
 import { latestBonuses } from '../bonuses/index.ts'
 import { latestRounds } from '../casino/index.ts'
 import { latestChecks } from '../identity-checks/index.ts'
@@ -11,7 +11,7 @@ import { jurisdictionRule } from '../jurisdictions/index.ts'
 import { listConsentHistory, readConsents } from '../marketing-consents/index.ts'
 import { listMessages } from '../messages/index.ts'
 import { limitsInForce } from '../own-limits/index.ts'
-import { restrictionsInForce } from '../protection/index.ts'
+import { liftSubject, restrictionsInForce } from '../protection/index.ts'
 import { runningPlan } from '../session-plans/index.ts'
 
 const MOST = 10
@@ -33,6 +33,7 @@ type Asked = {
   currency: Currency
   language: Language
   at: Date
+  by: OperatorIdentity
 }
 type Read = { [Part in keyof Parts]-?: (asked: Asked) => Promise<NonNullable<Parts[Part]>> }
 
@@ -54,15 +55,11 @@ const READERS: Partial<Record<keyof Parts, { access: Parameters<typeof mayCall>[
 }
 
 /** What other modules say of a player, as far as the operator's role reads it: one that fails is `null` and leaves the others. */
-export async function readParts({
-  log,
-  by,
-  ...asked
-}: Asked & { log: Log; by: OperatorIdentity }): Promise<Parts> {
+export async function readParts({ log, ...asked }: Asked & { log: Log }): Promise<Parts> {
   const parts: Record<string, unknown> = {}
   for (const name of Object.keys(PARTS) as (keyof Parts)[]) {
     const reader = READERS[name]
-    if (reader && !mayCall(by.role, reader.access)) continue
+    if (reader && !mayCall(asked.by.role, reader.access)) continue
     parts[name] = await PARTS[name](asked).catch((error: unknown) => {
       log.error({ error, part: name, player: asked.owner.playerId }, 'a part of a player could not be read')
       return null
@@ -114,9 +111,11 @@ async function readProtection({
   owner: { playerId },
   currency,
   at,
+  by,
 }: Asked): Promise<NonNullable<Parts['protection']>> {
   const money = (minor: bigint) => toWire({ minor, currency })
   const plan = await runningPlan(db, playerId, at)
+  const [proposal] = await openProposals(db, [liftSubject(playerId)])
   const limits = await limitsInForce(db, playerId, at)
   return {
     limits: limits.map(({ area, kind, period, amount, changesAt }) => ({
@@ -129,14 +128,16 @@ async function readProtection({
     })),
     plan: plan && { ends_at: plan.endsAt.toISOString(), loss: money(plan.loss), left: money(plan.left) },
     restrictions: (await restrictionsInForce(db, playerId, at)).map(
-      ({ kind, everywhere, isCopy, beginsAt, endsAt }) => ({
+      ({ kind, everywhere, isCopy, beginsAt, endsAt, closedFor }) => ({
         kind,
         everywhere,
         copied: isCopy,
         begins_at: beginsAt.toISOString(),
         ends_at: endsAt?.toISOString() ?? null,
+        closed_for: closedFor,
       }),
     ),
+    proposal: proposalOnWire(proposal, { by }),
   }
 }
 

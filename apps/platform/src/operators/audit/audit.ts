@@ -54,6 +54,8 @@ export type AuditAction =
   | 'player.blocked'
   | 'player.unblocked'
   | 'player.consents_withdrawn'
+  | 'player.closed'
+  | 'player.closing_lifted'
   | 'player.erased_rest'
   | 'unclaimed.recorded'
   | 'unclaimed.settled'

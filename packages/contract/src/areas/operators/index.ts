@@ -9,6 +9,7 @@ import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDo
 import { listQueue, readPayment } from './payments.ts'
 import { readFigures, readStanding, readToday } from './figures.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players.ts'
+import { closePlayerAccount, liftPlayerClosing } from './player-closing.ts'
 import { withdrawPlayerConsents } from './player-consents.ts'
 import { listRegisters } from './registers.ts'
 import { downloadReport, previewReport } from './reports.ts'
@@ -98,6 +99,8 @@ export const operatorCalls = {
   readPlayerFile,
   workOnPlayer,
   withdrawPlayerConsents,
+  closePlayerAccount,
+  liftPlayerClosing,
   listRegisters,
   listScreeningCases,
   readScreeningCase,

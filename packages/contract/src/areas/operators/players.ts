@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { money } from '../../money.ts'
 import { BEFORE_CHECK, IDENTITY_DOCUMENTS } from '../../tables/identity-checks.ts'
 import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '../../tables/own-limits.ts'
+import { CLOSING_REASONS } from '../../tables/protection.ts'
 import { BONUS_CANCEL_REASONS, BONUS_STATUSES } from '../../tables/rewards.ts'
 import { date, defineOperatorCall, done, playerId } from './define.ts'
 import { playerConsents } from './player-consents.ts'
+import { proposal } from './trading/proposals.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
 
 const id = playerId
@@ -151,8 +153,12 @@ const playerFile = person.extend({
           copied: z.boolean(),
           begins_at: date,
           ends_at: date.nullable(),
+          /** Of a closing: why an operator closed the account; `null`: its player did. */
+          closed_for: z.enum(CLOSING_REASONS).nullable(),
         }),
       ),
+      /** That an operator asked to lift the closing. */
+      proposal: proposal.nullable(),
     }),
   ),
   /** The newest five identity checks. */
