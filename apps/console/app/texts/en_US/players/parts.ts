@@ -102,7 +102,7 @@ export const parts_en = {
       none: 'The brand has no products.',
       product: 'Product',
       channel: 'Channel',
-      comes: 'May be sent',
+      comes: 'Allowed by choice',
       yes: 'Yes',
       no: 'No',
       choice: 'Latest choice',

@@ -102,7 +102,7 @@ export const parts_es = {
       none: 'La marca no tiene productos.',
       product: 'Producto',
       channel: 'Medio',
-      comes: 'Se le puede enviar',
+      comes: 'Su elección lo permite',
       yes: 'Sí',
       no: 'No',
       choice: 'Última elección',

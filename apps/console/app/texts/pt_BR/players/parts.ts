@@ -102,7 +102,7 @@ export const parts_pt = {
       none: 'A marca não tem produtos.',
       product: 'Produto',
       channel: 'Meio',
-      comes: 'Pode ser enviado',
+      comes: 'A escolha permite',
       yes: 'Sim',
       no: 'Não',
       choice: 'Última escolha',
