@@ -48,6 +48,7 @@ const TASKS = {
   'grid-figures': ['apps/originals/src/kinds/grid-slot/testing/write-figures.ts'],
   brand: ['tools/brand/main.ts'],
   settings: ['tools/settings/main.ts'],
+  config: ['tools/config/main.ts'],
   screening: ['tools/with-database.ts', 'apps/platform/src/modules/screening/cli.ts'],
   'risk:backtest': ['apps/platform/src/modules/risk-markers/backtest/cli.ts'],
   jurisdictions: ['apps/platform/src/modules/jurisdictions/write-table.ts'],
