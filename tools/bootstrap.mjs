@@ -49,6 +49,8 @@ const TASKS = {
   brand: ['tools/brand/main.ts'],
   settings: ['tools/settings/main.ts'],
   config: ['tools/config/main.ts'],
+  backup: ['tools/backup/backup-cli.ts'],
+  restore: ['tools/backup/restore-cli.ts'],
   screening: ['tools/with-database.ts', 'apps/platform/src/modules/screening/cli.ts'],
   'risk:backtest': ['apps/platform/src/modules/risk-markers/backtest/cli.ts'],
   jurisdictions: ['apps/platform/src/modules/jurisdictions/write-table.ts'],

@@ -47,6 +47,13 @@ const mail: Rule = ({ program, env, roles }) => {
   ]
 }
 
+const backups: Rule = ({ program, env, roles }) => [
+  program === 'platform' &&
+    roles.has('worker') &&
+    !env.BACKUP_DIR &&
+    'BACKUP_DIR: without it a restore brings erased players back (docs/backups.md)',
+]
+
 const limits: Rule = ({ env }) => [
   /^(off|0(\.0*)?)$/.test(env.RATE_LIMITS ?? '') && 'RATE_LIMITS: off is for tests, not for production',
 ]
@@ -99,6 +106,7 @@ const RULES: readonly Rule[] = [
   publicAddresses,
   siteScheme,
   mail,
+  backups,
   limits,
   seed,
   halves,
