@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { seedCatalogue } from '../../seed/games/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { addSpanishBrand, addStore, openLife } from './testing/life.ts'
+import { inUnit } from './testing/read-lot.ts'
 
 const { db } = await testDatabase()
 await seedCatalogue(db)
@@ -23,4 +24,20 @@ test('a player whose address is longer than the model has room for stops nobodyâ
   const made = await life.make('2026-10-21T01:30:00Z', '2026-10-20')
   expect(made.findings).toMatchObject([{ record: 'RUD', kind: 'flaw', about: ana.playerId }])
   expect(life.lots(made, 'RUD')[0]?.at('RegistroRUD/Jugador/Email')).toBe(email.slice(0, 200))
+})
+
+test('what the brand pays for predictions without a fee is a prize of their game type, also where nothing was staked', async () => {
+  const { life, ana } = await openBrand('porra')
+  await life.book(ana, '2026-10-20T12:00:00Z', {
+    kind: 'prize',
+    amount: 5_00n,
+    scope: 'prode',
+    counterparty: 'promotions',
+    detail: { round_id: `r1:${ana.playerId}`, area: 'prode' },
+  })
+  await life.close('2026-11-01T00:00:00Z')
+  const [opt] = life.lots(await life.make('2026-11-01T01:00:00Z', '2026-10'), 'OPT')
+  if (!opt) throw new Error('no OPT')
+  const prizes = opt.one('RegistroOPT/Cuenta/Premios/Total')
+  expect([opt.at('RegistroOPT/Cuenta/TipoJuego'), inUnit(prizes, 'EUR')]).toEqual(['ADM', 5_00n])
 })
