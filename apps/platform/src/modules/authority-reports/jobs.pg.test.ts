@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { silentLog } from '../../observe/index.ts'
 import { seedCatalogue } from '../../seed/games/index.ts'
@@ -154,4 +155,19 @@ test('those of a month are made on the first of the next one, once', async () =>
   await one.life.close('2026-11-01T23:20:00Z')
   await run([one], '2026-11-02T03:00:00Z')
   expect((await periods(one)).filter((period) => period.startsWith('M'))).toEqual(['M 2026-10-01'])
+})
+
+test('a brand with the codes of another one writes over none of its lots, and says so', async () => {
+  const [first, other] = [await brandWith('primera'), await brandWith('segunda')]
+  const same = { ...other, setting: first.setting }
+  const contents = () =>
+    readdirSync(first.folder, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => readFileSync(join(one.parentPath, one.name), 'base64'))
+  for (const { life } of [first, other]) await life.close('2026-10-20T22:20:00Z')
+  await run([first], '2026-10-21T02:00:00Z')
+  const before = contents()
+  await expect(run([first, same], '2026-10-21T02:05:00Z')).rejects.toThrow('are those of the brand primera')
+  expect(contents()).toEqual(before)
+  expect(await periods(other)).toEqual([])
 })

@@ -129,11 +129,11 @@ describe('lots', () => {
     const other = openLife(db, await addSpanishBrand(db, 'tardia'), later)
     await other.book(await other.player(), '2026-10-24T10:00:00Z', { amount: 1n })
     await other.close('2026-10-24T22:20:00Z')
-    // Another brand has taken an id of this operator and store: the last insert fails.
+    // The id of a lot is taken by one of another period: the last insert fails.
     await db.query({
       text: `INSERT INTO authority_lots (brand_id, operator_id, store_id, record, interval, day, number, lot_id, file, rows, keys, signed,
           content_sha256, file_sha256, made_at)
-        VALUES ('fresca', '1234', 'C1', 'CEV', 'D', '2026-10-24', 0, 'CEV-D-20261024-0-001', 'x', 0, '{}', false, repeat('0', 64), repeat('0', 64), now())`,
+        VALUES ('tardia', '1234', 'C1', 'CEV', 'M', '2026-10-01', 0, 'CEV-D-20261024-0-001', 'x', 0, '{}', false, repeat('0', 64), repeat('0', 64), now())`,
     })
     await expect(other.make(MADE['2026-10-24'], '2026-10-24')).rejects.toThrow('authority_lots')
     expect(files(later.folder)).toEqual([])

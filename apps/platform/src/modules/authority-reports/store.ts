@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db/index.ts'
-import type { Interval, RecordName, Span } from './types.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
+import type { Codes, Interval, RecordName, Span } from './types.ts'
 
 /** A lot on record. */
 export type LotRow = {
@@ -74,6 +74,29 @@ export async function missingPeriods(
     values: [brandId, interval, records, from, to, interval === 'D' ? '1 day' : '1 month'],
   })
   return rows.map(({ day }) => day)
+}
+
+/**
+ * Keeps the lots of an operator's store to whoever asks first until the transaction ends.
+ * @returns another brand that has one of these lots on record; null: none has
+ */
+export async function lockStore(
+  tx: Tx,
+  { operatorId, storeId }: Codes,
+  brandId: string,
+  lotIds: readonly string[],
+): Promise<string | null> {
+  await tx.query({
+    text: `SELECT pg_advisory_xact_lock(hashtext('authority_lots'), hashtext($1 || ' ' || $2))`,
+    values: [operatorId, storeId],
+  })
+  const { rows } = await tx.query<{ brandId: string }>({
+    name: 'authority-lots-of-others',
+    text: `SELECT brand_id AS "brandId" FROM authority_lots
+      WHERE operator_id = $1 AND store_id = $2 AND lot_id = ANY ($3) AND brand_id <> $4 LIMIT 1`,
+    values: [operatorId, storeId, lotIds, brandId],
+  })
+  return rows[0]?.brandId ?? null
 }
 
 type NewLot = Omit<LotRow, 'interval' | 'day'> & { operatorId: string; storeId: string }
