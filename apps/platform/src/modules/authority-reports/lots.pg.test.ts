@@ -61,6 +61,22 @@ describe('lots', () => {
     expect(rows[0]?.count).toBe(BigInt(files(store.folder).length))
   })
 
+  test('say of a payment what it was when the day ended, whatever has become of it', async () => {
+    await db.query({
+      text: `WITH done AS (UPDATE payments SET status = 'canceled', updated_at = '2026-10-27T10:00:00Z'
+            WHERE player_id = $1 AND kind = 'withdrawal' AND status = 'pending' RETURNING id),
+          noted AS (INSERT INTO payment_history (payment_id, from_status, to_status, actor, at)
+            SELECT id, 'pending', 'canceled', 'player', '2026-10-27T10:00:00Z' FROM done)
+        INSERT INTO payment_owner_checks (payment_id, source, result, parts, decision, compared_at)
+          SELECT id, 'registered', 'match', '{}', 'accept', '2026-10-27T10:00:00Z' FROM done`,
+      values: [ana.playerId],
+    })
+    const again = await life.make('2026-11-03T09:00:00Z', '2026-10-24', { records: ['CJD'] })
+    expect(again.lots.map(({ fileSha256 }) => fileSha256)).toEqual(
+      days['2026-10-24'].lots.filter(({ record }) => record === 'CJD').map(({ fileSha256 }) => fileSha256),
+    )
+  })
+
   test('of another store with the same clock are the same bytes', async () => {
     const other = addStore({ storeId: 'A1', operatorId: '1234' })
     await life.make('2026-10-27T00:00:00Z', '2026-10-24', { store: other })
