@@ -1,7 +1,9 @@
+import { readEnvironment } from '@palco/service/environment'
+
 /** The one place where the tools meet the process's environment; everything else is handed what it needs. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export const environment: Environment = process.env
+export const environment: Environment = readEnvironment()
 
 export const repositoryRoot = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 

@@ -67,3 +67,16 @@ test('a closed account that a break holds back says so, and cannot be opened', a
   await expect(page.getByText(texts.waits)).toBeVisible()
   await expect(page.getByRole('button', { name: texts.reopen })).toBeHidden()
 })
+
+test('an account that operators alone open again says so, and has no form for it', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  backend.answer('/api/protection', closed({ reopen_until: null, can_reopen: false, by_operator: true }))
+  await page.goto(site + PAGE)
+  await expect(page.getByText(texts.byTeam)).toBeVisible()
+  await expect(page.getByText(texts.waits)).toBeHidden()
+  await expect(page.getByRole('button', { name: texts.reopen })).toBeHidden()
+})

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checkFeed } from './index.ts'
 import { formatTable } from '../check-table.ts'
+import { environment } from '../environment.ts'
 import { readKey } from '../key-reference.ts'
 
 const USAGE = `Tests the server of a provider of odds by the feed protocol (docs/odds-feed.md), as a platform would read it:
@@ -16,7 +17,7 @@ async function run(): Promise<number> {
     options: { party: text, key: text, wait: { ...text, default: '25' } },
   })
   const url = URL.parse(positionals[0] ?? '')?.origin
-  const key = readKey(values.key ?? '', process.env)
+  const key = readKey(values.key ?? '', environment)
   const waitMs = Number(values.wait) * 1000
   if (!url || url === 'null' || !values.party || positionals.length > 1 || !(waitMs > 0)) {
     console.error(USAGE)

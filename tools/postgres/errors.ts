@@ -6,6 +6,7 @@ export type PostgresStartCode =
   | 'wrong_version'
   | 'not_ours'
   | 'no_free_port'
+  | 'unfit_backup_folder'
   | 'did_not_start'
 
 export class PostgresStartError extends Error {

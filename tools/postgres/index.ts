@@ -14,6 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Account } from './account.ts'
 import { chooseAccount, giveTo, spawnAs } from './account.ts'
+import { archiveSettings } from './archive.ts'
 import type { Binaries } from './binaries.ts'
 import { findBinaries } from './binaries.ts'
 import { placeFor, prepareDataDirectory, readPassword, SUPERUSER } from './data-directory.ts'
@@ -34,6 +35,10 @@ export type PostgresOptions = {
   port?: number
   /** Server settings by name, over the defaults; they take effect when this call starts the server. */
   settings?: Record<string, string | number | boolean>
+  /** Folder of backups: the write-ahead log is archived in it (docs/backups.md). Takes effect when this call starts the server. */
+  backupDir?: string | undefined
+  /** How long a start may take, in milliseconds; a recovery takes longer. Default: a minute. */
+  startLimitMs?: number
   /** `false` gives up crash safety for speed. For throw-away data of tests only. */
   durable?: boolean
   /** `false` leaves the server running when this process is killed; the next start attaches to it. */
@@ -107,7 +112,7 @@ async function startOrAttach(
   binaries: Binaries,
   options: PostgresOptions,
 ): Promise<Found> {
-  const deadline = performance.now() + START_LIMIT_MS
+  const deadline = performance.now() + (options.startLimitMs ?? START_LIMIT_MS)
   let port = options.port ?? readLastPort(dataDir) ?? DEFAULT_PORT
   let reason = ''
   while (performance.now() < deadline) {
@@ -144,6 +149,7 @@ async function launch(
   const settings = {
     ...SETTINGS,
     ...(options.durable === false ? NOT_DURABLE : {}),
+    ...(options.backupDir ? archiveSettings(options.backupDir, dataDir, account) : {}),
     ...options.settings,
     port,
   }
@@ -165,7 +171,7 @@ async function launch(
   server.once('error', (error) => (state.ended = error.message))
   server.once('exit', () => (state.ended ??= ''))
   server.unref()
-  const deadline = performance.now() + START_LIMIT_MS
+  const deadline = performance.now() + (options.startLimitMs ?? START_LIMIT_MS)
   while (state.ended === null && performance.now() < deadline) {
     const state = readPostmaster(dataDir)
     if (state?.ready && state.pid === server.pid && (await answers(url(port, password), dataDir)))

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { currency as currencyCode } from '@palco/contract'
 import { CheckFailed, checkProvider, type Play, startCheckWallet } from './index.ts'
 import { formatTable } from '../check-table.ts'
+import { environment } from '../environment.ts'
 import { readKey } from '../key-reference.ts'
 
 const USAGE = `Tests a game provider's server with a wallet that this command runs on loopback:
@@ -24,7 +25,7 @@ const byCommand =
   (command: string, provider: string, waitMs: number): Play =>
   async ({ url, token, gameId, amount, currency }) => {
     const settings = { PLAY_URL: url, PLAY_TOKEN: token, PLAY_GAME: gameId, PLAY_AMOUNT: amount }
-    const env = { ...process.env, ...settings, PLAY_CURRENCY: currency, PLAY_PROVIDER: provider }
+    const env = { ...environment, ...settings, PLAY_CURRENCY: currency, PLAY_PROVIDER: provider }
     const child = spawn(command, {
       shell: true,
       env,
@@ -43,7 +44,7 @@ async function run(): Promise<number> {
     options: { ...names, 'wallet-port': text },
   })
   const provider = URL.parse(positionals[0] ?? '')?.origin
-  const key = readKey(values.key ?? '', process.env)
+  const key = readKey(values.key ?? '', environment)
   const currency = currencyCode.safeParse(values.currency ?? 'ARS').data
   const [port, wait, late] = [values['wallet-port'] ?? 4600, values.wait ?? 120, values.late ?? 8].map(Number)
   const numbers = [port, wait, late].every((number) => Number.isInteger(number) && Number(number) > 0)

@@ -17,6 +17,8 @@ type Wish = {
   originalsDatabaseUrl: string | undefined
   feedDatabaseUrl?: string | undefined
   dataDir: string
+  /** Where an embedded server archives its log, if anywhere. */
+  backupDir?: string | undefined
   port?: number
   durable?: boolean
   say: (line: string) => void
@@ -37,6 +39,7 @@ export async function openDatabases(wish: Wish): Promise<Databases> {
   const server = await startPostgres({
     dataDir: join(wish.dataDir, 'postgres'),
     log: say,
+    backupDir: wish.backupDir,
     ...(wish.port === undefined ? {} : { port: wish.port }),
     ...(wish.durable === undefined ? {} : { durable: wish.durable }),
   })

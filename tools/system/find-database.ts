@@ -27,6 +27,7 @@ export async function findDatabase(
     databaseUrl: null,
     originalsDatabaseUrl: env.ORIGINALS_DATABASE_URL,
     feedDatabaseUrl: env.ODDS_FEED_DATABASE_URL,
+    backupDir: env.BACKUP_DIR || undefined,
     dataDir: resolve(dataDir),
     say,
   })

@@ -88,6 +88,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
             databaseUrl,
             originalsDatabaseUrl: env.ORIGINALS_DATABASE_URL,
             feedDatabaseUrl: env.ODDS_FEED_DATABASE_URL,
+            backupDir: env.BACKUP_DIR || undefined,
             dataDir,
             say,
             ...(options.databasePort === undefined ? {} : { port: options.databasePort }),

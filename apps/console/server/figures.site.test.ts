@@ -182,6 +182,20 @@ describe('a report', () => {
     expect(pathsAsked()).not.toContain(operatorCalls.readFigures.path)
   })
 
+  test('is a file that adds up to the totals, also where it has not all rows', async () => {
+    const game = { key: 'acme-1', source: 'provider:acme', name: 'Tigre', ...play, money: null }
+    const total = { ...play, ...money, stakes: '1500.05', wins: '1000.50', ggr: '499.55', bets: 20 }
+    platform.answers[operatorCalls.readFigures.path] = {
+      body: { ...report(), rows: [game], is_whole: false, totals: [total, { ...total, currency: 'EUR' }] },
+    }
+    const lines = (await (await get('/figures/report.csv?by=game')).text()).split('\r\n').slice(1, -1)
+    expect(lines.map((line) => line.replace(/;+$/, ''))).toEqual([
+      'acme-1;Tigre;ARS;249.50;;1000.00;750.50;;;;;12',
+      ';Otras filas;ARS;250.05;;500.05;250.00;;;;;8',
+      ';Otras filas;EUR;499.55;;1500.05;1000.50;;;;;20',
+    ])
+  })
+
   test('is a file without formulas', async () => {
     const game = {
       key: '=cmd',

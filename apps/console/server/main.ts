@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { readEnvironment, WrongSecretFile } from '@palco/service/environment'
 import { createLog } from '@palco/service/log'
 import { ended, readDrainMs, Retirement, retireOnSignals } from '@palco/service/retirement'
 import type { ServerBuild } from 'react-router'
@@ -10,7 +11,8 @@ const log = createLog({ app: 'console' })
 const built = join(import.meta.dirname, '../build')
 
 try {
-  const config = readConfig(process.env)
+  const env = readEnvironment()
+  const config = readConfig(env)
   const build = (await import(join(built, 'server/index.js'))) as ServerBuild
   const server = createConsole(config, { build, client: join(built, 'client'), log })
   server.on('error', (error) => {
@@ -22,8 +24,9 @@ try {
   )
   const retirement = new Retirement()
   retirement.watch(server)
-  retireOnSignals({ retirement, drainMs: readDrainMs(process.env), stop: () => ended(server) })
+  retireOnSignals({ retirement, drainMs: readDrainMs(env), stop: () => ended(server) })
 } catch (error) {
-  console.error(error instanceof WrongSetting ? `console: ${error.message}` : error)
+  const isRefusal = error instanceof WrongSetting || error instanceof WrongSecretFile
+  console.error(isRefusal ? `console: ${error.message}` : error)
   process.exit(1)
 }

@@ -1,4 +1,10 @@
-import { operatorCalls, type PlayerFile, type PlayerRow } from '@palco/contract/operators'
+import {
+  operatorCalls,
+  type PlayerFile,
+  type PlayerRow,
+  type TradingProposal,
+} from '@palco/contract/operators'
+import type { ClosingReason } from '@palco/contract/tables'
 import { beforeEach, expect, test } from 'vitest'
 import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { at } from './testing/payments.ts'
@@ -98,7 +104,10 @@ const file: PlayerFile = {
       { area: null, kind: 'time', period: 'day', amount: null, minutes: 90, raise_from: null },
     ],
     plan: { ends_at: at, loss: money('80.00'), left: money('30.00') },
-    restrictions: [{ kind: 'exclusion', everywhere: true, copied: true, begins_at: at, ends_at: null }],
+    restrictions: [
+      { kind: 'exclusion', everywhere: true, copied: true, begins_at: at, ends_at: null, closed_for: null },
+    ],
+    proposal: null,
   },
   identity: [
     {
@@ -110,6 +119,25 @@ const file: PlayerFile = {
       documents: [{ kind: 'portrait', asked_at: at, sent_at: null }],
     },
   ],
+  consents: {
+    rule: 'opt_in',
+    standing: [
+      {
+        product: 'casino',
+        channel: 'email',
+        allowed: true,
+        choice: { given: true, at, way: 'registration', version: 3 },
+      },
+      { product: 'casino', channel: 'push', allowed: false, choice: null },
+      {
+        product: 'poker',
+        channel: 'inbox',
+        allowed: false,
+        choice: { given: false, at, way: 'operator', version: null },
+      },
+    ],
+    history: [{ product: 'poker', channel: 'inbox', given: false, at, way: 'operator', version: null }],
+  },
   open: { identity: true, risk: false, tickets: 2 },
   acts: [{ at, operator: 'eva', action: 'player.note', note: 'Llamó <hoy>' }],
 }
@@ -118,6 +146,8 @@ beforeEach(() => {
   platform.answers[operatorCalls.findPlayers.path] = { body: { players: [row], more: false } }
   platform.answers[operatorCalls.readPlayerFile.path] = { body: file }
   platform.answers[operatorCalls.workOnPlayer.path] = { body: { done: true } }
+  for (const call of [operatorCalls.withdrawPlayerConsents, operatorCalls.closePlayerAccount])
+    platform.answers[call.path] = { body: { done: true } }
 })
 
 test('the search asks only for what was typed, and lists who was found as text', async () => {
@@ -195,9 +225,90 @@ test('the page lists rounds, bonuses, limits, checks and messages as text, with 
   for (const markup of ['<i>Mate', '<u>Hola', '<script>1']) expect(page).not.toContain(markup)
 })
 
+test('consents stand with way and version; those that are not withdrawn have a box, and those ticked are sent', async () => {
+  const page = await (await get(back)).text()
+  const text = toText(page)
+  for (const part of [
+    'Se necesita su consentimiento',
+    'al registrarse',
+    'Versión 3',
+    'por un operador, a su pedido',
+    'Historia de los consentimientos',
+  ])
+    expect(text).toContain(part)
+  const boxes = [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box)
+  expect(boxes.map((box) => /name="([^"]*)"/.exec(box)?.[1])).toEqual([
+    'consents casino email',
+    'consents casino push',
+  ])
+  expect(boxes.every((box) => /\schecked/.test(box))).toBe(true)
+  const fields = { token: tokenIn(page), brand: 'brasa', id, note: 'Lo pidió', back, form: 'player consents' }
+  const done = await post('/trading/act/player_consents', { ...fields, 'consents casino email': 'yes' })
+  expect(done.headers.get('location')).toBe(`${back}&notice=done`)
+  expect(JSON.parse(platform.asked.at(-1)?.body ?? '')).toEqual({
+    brand: 'brasa',
+    id,
+    consents: [{ product: 'casino', channel: 'email' }],
+    note: 'Lo pidió',
+  })
+  const none = await post('/trading/act/player_consents', fields)
+  expect(await (await get(none.headers.get('location') ?? '')).text()).toContain('id="withdraw-error"')
+})
+
+/** The page where these closings are in force, and what waits. */
+async function closedPage(closings: (ClosingReason | null)[], proposal: TradingProposal | null = null) {
+  const restrictions = closings.map((reason) => ({
+    kind: 'closing',
+    everywhere: false,
+    copied: false,
+    begins_at: at,
+    ends_at: null,
+    closed_for: reason,
+  }))
+  const protection = { limits: [], plan: null, restrictions, proposal }
+  platform.answers[operatorCalls.readPlayerFile.path] = { body: { ...file, protection } }
+  return (await get(back)).text()
+}
+const causesIn = (page: string): string[] => [
+  ...new Set(
+    [...page.matchAll(/<option value="(request|death|fraud)"/g)].flatMap(([, cause]) => cause ?? []),
+  ),
+]
+
+test('an account is closed for a reason of the list, and one that the player closed for those that last', async () => {
+  const open = await closedPage([])
+  expect(causesIn(open)).toEqual(['request', 'death', 'fraud'])
+  const fields = { token: tokenIn(open), brand: 'brasa', id, back, form: 'player close', note: 'Acta' }
+  const done = await post('/trading/act/player_close', { ...fields, reason: 'death' })
+  expect(done.headers.get('location')).toBe(`${back}&notice=done`)
+  expect(JSON.parse(platform.asked.at(-1)?.body ?? '')).toMatchObject({ id, reason: 'death', note: 'Acta' })
+  const none = await post('/trading/act/player_close', { ...fields, reason: '' })
+  expect(await (await get(none.headers.get('location') ?? '')).text()).toContain('id="close-cause-error"')
+  const own = await closedPage([null])
+  expect(causesIn(own)).toEqual(['death', 'fraud'])
+  expect(toText(own)).toContain('Cuenta cerrada por el jugador')
+  expect(toText(own)).not.toContain('Levantar el cierre')
+})
+
+test('a closing that lasts is lifted by two: the second one confirms what the first asked for', async () => {
+  const lasting = await closedPage([null, 'fraud'])
+  expect(causesIn(lasting)).toEqual([])
+  for (const part of ['Cuenta cerrada por fraude', 'Levantar el cierre'])
+    expect(toText(lasting)).toContain(part)
+  const fields = { token: tokenIn(lasting), brand: 'brasa', id, back, note: 'Era un error' }
+  platform.answers[operatorCalls.liftPlayerClosing.path] = { body: { result: 'recorded' } }
+  const asked = await post('/trading/act/player_lift_closing', fields)
+  expect(asked.headers.get('location')).toBe(`${back}&notice=proposed`)
+  const proposal = { id: '7', operator: 'eva', at, cause: 'Era un error', own: false } as const
+  const waits = await closedPage(['fraud'], { ...proposal, decision: { kind: 'closing_lift' } })
+  expect(toText(waits)).toContain('Levantar el cierre de una cuenta')
+  expect(waits).toContain('name="note" value="Era un error"')
+  expect(waits).not.toContain('id="lift-note"')
+})
+
 test('a part that is empty says so, one that failed says that, one that is not for the role is not there', async () => {
   const { identity: _, ...rest } = file
-  const protection = { limits: [], plan: null, restrictions: [] }
+  const protection = { limits: [], plan: null, restrictions: [], proposal: null }
   const body = { ...rest, rounds: [], bonuses: null, messages: [], protection }
   platform.answers[operatorCalls.readPlayerFile.path] = { body }
   const text = toText(await (await get(back)).text())
@@ -216,7 +327,14 @@ test('an erased player is named as one, and can only be noted on', async () => {
   platform.answers[operatorCalls.readPlayerFile.path] = { body: { ...file, ...gone } }
   const text = toText(await (await get(back)).text())
   expect(text).toContain('Jugador borrado')
-  for (const part of ['erased', 'Desbloquear', 'Cerrar sus sesiones']) expect(text).not.toContain(part)
+  for (const part of [
+    'erased',
+    'Desbloquear',
+    'Cerrar sus sesiones',
+    'Retirar consentimientos',
+    'Cerrar la cuenta',
+  ])
+    expect(text).not.toContain(part)
   expect(text).toContain('Escribir una nota')
 })
 

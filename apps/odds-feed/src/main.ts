@@ -1,3 +1,4 @@
+import { readEnvironment } from '@palco/service/environment'
 import { Retirement, retireOnSignals } from '@palco/service/retirement'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config/config.ts'
@@ -5,7 +6,7 @@ import { startOddsFeed } from './odds-feed.ts'
 
 /** Entry point: `node src/main.ts` with the settings of config/config.ts in the environment. */
 try {
-  const config = readConfig(process.env)
+  const config = readConfig(readEnvironment())
   const running = await startOddsFeed(config, systemClock)
   process.stdout.write(`odds feed listens on ${running.address}\n`)
   const retirement = new Retirement()

@@ -1,17 +1,20 @@
+import { readEnvironment, WrongSecretFile } from '@palco/service/environment'
 import { createLog, readLogLevel } from '@palco/service/log'
 import { readDrainMs, Retirement, retireOnSignals } from '@palco/service/retirement'
 import { readConfig, WrongSetting } from './config.ts'
 import { createSandbox } from './server.ts'
 
 try {
-  const config = readConfig(process.env)
-  const log = createLog({ app: 'payments-sandbox', level: readLogLevel(process.env.LOG_LEVEL) })
+  const env = readEnvironment()
+  const config = readConfig(env)
+  const log = createLog({ app: 'payments-sandbox', level: readLogLevel(env.LOG_LEVEL) })
   const sandbox = createSandbox(config, { log })
   await sandbox.listen()
   const retirement = new Retirement()
   retirement.watch(sandbox.server.server)
-  retireOnSignals({ retirement, drainMs: readDrainMs(process.env), stop: () => sandbox.close() })
+  retireOnSignals({ retirement, drainMs: readDrainMs(env), stop: () => sandbox.close() })
 } catch (error) {
-  console.error(error instanceof WrongSetting ? `payments-sandbox: ${error.message}` : error)
+  const isRefusal = error instanceof WrongSetting || error instanceof WrongSecretFile
+  console.error(isRefusal ? `payments-sandbox: ${error.message}` : error)
   process.exit(1)
 }

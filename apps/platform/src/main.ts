@@ -1,6 +1,7 @@
 import { ConfigInvalid, readConfig } from './config/index.ts'
 import { DatabaseUnavailable, MigrationRefused } from './db/index.ts'
 import { SealingKeyMissing, SealRefused } from '@palco/sealing'
+import { readEnvironment, WrongSecretFile } from '@palco/service/environment'
 import { Retirement, retireOnSignals } from '@palco/service/retirement'
 import { createLog } from './observe/index.ts'
 import { startPlatform } from './platform.ts'
@@ -8,7 +9,7 @@ import { prepareDatabase } from './prepare.ts'
 
 /** Prepares the database, does what its roles say, and stops on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(readEnvironment())
   const log = createLog({ app: 'platform', level: config.LOG_LEVEL })
   await prepareDatabase(config, log)
   const platform = await startPlatform({ config, log })
@@ -26,7 +27,14 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (fault) {
-  const refusals = [ConfigInvalid, DatabaseUnavailable, MigrationRefused, SealingKeyMissing, SealRefused]
+  const refusals = [
+    ConfigInvalid,
+    DatabaseUnavailable,
+    MigrationRefused,
+    SealingKeyMissing,
+    SealRefused,
+    WrongSecretFile,
+  ]
   const refused = refusals.some((refusal) => fault instanceof refusal) ? (fault as Error) : null
   if (!refused) throw fault
   const { cause } = refused

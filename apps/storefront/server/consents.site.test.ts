@@ -49,6 +49,18 @@ test('the profile shows what is consented to since when, and sends only what was
   ])
 })
 
+test('the profile says that an operator withdrew a consent, and when', async () => {
+  const withdrawn = { product: 'poker', channel: 'inbox', given: false, changed_at: AT, version: null }
+  backend.answer(CALL, {
+    body: {
+      response: { rule: 'opt_in', consents: [...consents, { ...withdrawn, by_operator: true }] },
+    },
+  })
+  const page = (await (await loggedIn()).open(PAGE)).text
+  expect(tickedIn(page)).toEqual(['consent-casino-email'])
+  expect(page.match(/por nuestro equipo, a tu pedido/g)).toHaveLength(1)
+})
+
 test('nothing is sent where nothing was changed; one press withdraws all', async () => {
   const visitor = await loggedIn()
   await visitor.submit(PAGE, { ...BEFORE, 'consent-casino-email': 'on' })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readEnvironment } from '@palco/service/environment'
 import { createLog } from '@palco/service/log'
 import { RateLimiter } from '@palco/service/rate-limit'
 import { serveMetrics } from '@palco/service/metrics'
@@ -37,8 +38,9 @@ export async function start(): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const settings = readSettings(process.env)
-  const metricsAddress = readMetricsAddress(process.env)
+  const env = readEnvironment()
+  const settings = readSettings(env)
+  const metricsAddress = readMetricsAddress(env)
   const build = (await import(join(folder, 'server/index.js'))) as ServerBuild
   const { site: module } = build.entry.module as unknown as { site: SiteModule }
   const textsFiles = JSON.parse(await readFile(join(folder, 'texts.json'), 'utf8')) as NamedFiles
@@ -78,7 +80,7 @@ async function run(): Promise<void> {
   retirement.watch(server)
   retireOnSignals({
     retirement,
-    drainMs: readDrainMs(process.env),
+    drainMs: readDrainMs(env),
     onSignal: (signal) => log.info({ signal }, 'site.stopping'),
     // Requests under way are finished; live streams would never end by themselves.
     stop: () => {

@@ -122,6 +122,11 @@ export const platform: Program = {
     ],
     ['DATA_DIR', '`.data`', 'without `SMTP_URL` mails are written to `mail/` in it, one readable file each'],
     [
+      'BACKUP_DIR',
+      'none',
+      'folder of the backups: each erasure is logged in it before it is committed, so that a restore repeats it (docs/backups.md)',
+    ],
+    [
       'SEED',
       'on; off in production',
       'writes the demo brands at the start. Production refuses `on` with a `PUBLIC_URL` that is not this machine, and with a brand that has hosts of the public',

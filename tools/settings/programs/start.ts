@@ -19,6 +19,11 @@ export const start: Program = {
     ['IDENTITY_PORT', '4500', 'the identity provider for development'],
     ['DATA_DIR', '`.data`', 'the embedded database, its sealing keys, the mails'],
     [
+      'BACKUP_DIR',
+      'none',
+      'folder of the backups: the embedded database archives its log in it (docs/backups.md); the platform reads it too',
+    ],
+    [
       'DATABASE_URL',
       'embedded',
       'a PostgreSQL of your own; databases for games and feed are made on the same server unless they have their own addresses',

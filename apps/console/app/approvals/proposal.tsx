@@ -24,6 +24,7 @@ export function Proposal({
     | 'identity_decide'
     | 'screening_decide'
     | 'legal_text_publish'
+    | 'player_lift_closing'
   /** What names its subject. */
   fields: Fields
   /** What confirms it: the same decision once more. */

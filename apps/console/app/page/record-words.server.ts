@@ -35,6 +35,9 @@ export function recordWords(entered: Entered, name: string, value: unknown, bran
     audience: t.popups.audiences,
     state: t.store.states,
     way: t.unclaimed.ways,
+    closed_for: t.players.closing.causes,
+    product: t.playerParts.consents.products,
+    channel: t.playerParts.consents.channels,
   }
   const named = known[name]?.[words]
   if (named !== undefined) return named

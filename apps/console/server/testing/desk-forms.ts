@@ -324,6 +324,38 @@ export const FORMS: readonly (readonly [
     { act: 'shrug', note: 'x' },
   ],
   [
+    'player_consents',
+    operatorCalls.withdrawPlayerConsents,
+    {
+      brand: 'brasa',
+      id: `pl_${'a'.repeat(20)}`,
+      'consents casino email': 'yes',
+      'consents poker push': 'yes',
+      note: 'Lo pidió por teléfono',
+    },
+    {
+      consents: [
+        { product: 'casino', channel: 'email' },
+        { product: 'poker', channel: 'push' },
+      ],
+    },
+    { 'consents casino email': 'no', note: 'x' },
+  ],
+  [
+    'player_close',
+    operatorCalls.closePlayerAccount,
+    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, reason: 'death', note: 'Acta de defunción' },
+    { reason: 'death', note: 'Acta de defunción' },
+    { reason: 'whim', note: 'x' },
+  ],
+  [
+    'player_lift_closing',
+    operatorCalls.liftPlayerClosing,
+    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, note: 'Era un error' },
+    { note: 'Era un error' },
+    { note: 'x' },
+  ],
+  [
     'unclaimed_settle',
     operatorCalls.settleUnclaimed,
     {

@@ -1,4 +1,5 @@
 import { openDatabase } from '@palco/service/database'
+import { readEnvironment } from '@palco/service/environment'
 import { pairLines, readCollusion } from './collusion.ts'
 
 /** `node src/poker/cli.ts collusion FROM TO`: pairs of players for whom an indicator speaks, on days from FROM to TO (UTC). */
@@ -10,7 +11,7 @@ async function main([command, from = '', to = from]: string[]): Promise<void> {
   const last = new Date(`${to}T00:00:00Z`)
   if (command !== 'collusion' || ![from, to].every((day) => DAY.test(day)) || !(first <= last))
     throw new Error('write: collusion 2026-11-01 2026-11-30')
-  const url = process.env.ORIGINALS_DATABASE_URL
+  const url = readEnvironment().ORIGINALS_DATABASE_URL
   if (!url) throw new Error('ORIGINALS_DATABASE_URL is missing: the address of the PostgreSQL database')
   const database = openDatabase(url, () => {})
   try {

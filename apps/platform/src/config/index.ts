@@ -136,6 +136,8 @@ const schema = z.object({
   SITE_SCHEME: z.enum(['http', 'https']).default('http'),
   DEMO_SITE_PORT: port.default(3000),
   DATA_DIR: z.string().default('.data'),
+  /** Folder of backups, in which erasures are logged. */
+  BACKUP_DIR: z.string().optional(),
   /** Writes the demo brands at the start. On by default, off in production. */
   SEED: onOff.optional(),
   /** Factor of every rate limit; `off` is 0. */

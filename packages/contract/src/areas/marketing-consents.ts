@@ -19,6 +19,8 @@ const consent = z.object({
   changed_at: z.iso.datetime().nullable(),
   /** The version of the privacy policy that was in force then; `null` where there was none. */
   version: z.number().int().positive().nullable(),
+  /** Whether an operator withdrew it, whom the player asked to. */
+  by_operator: z.boolean().optional(),
 })
 export type MarketingConsent = z.infer<typeof consent>
 

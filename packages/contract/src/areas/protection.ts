@@ -37,14 +37,16 @@ const protection = z.object({
   exclusions: z.array(z.enum(EXCLUSION_LENGTHS)).optional(),
   /** For how many years the records of a closed account are kept, after which what identifies the player is erased; `null`: for ever. */
   retention_years: z.number().int().nullable().optional(),
-  /** That the player closed the account; `null`: it is not closed. */
+  /** That the account is closed; `null`: it is not. */
   closing: z
     .object({
       closed_at: z.iso.datetime(),
-      /** Until when the player may open it again. */
-      reopen_until: z.iso.datetime(),
+      /** Until when the player may open it again; `null`: only operators may. */
+      reopen_until: z.iso.datetime().nullable(),
       /** Whether that may be asked now: no break, exclusion or suspension goes on, and the time is not over. */
       can_reopen: z.boolean(),
+      /** Whether an operator closed it. */
+      by_operator: z.boolean().optional(),
     })
     .nullable()
     .optional(),
@@ -124,9 +126,16 @@ export const reopenAccount = defineCall({
   path: '/api/protection/reopen',
   access: 'player',
   summary:
-    'Opens an account that its player closed, within 90 days and after proof of the password. Breaks, exclusions and suspensions go on.',
+    'Opens an account that its player closed, or had closed, within 90 days and after proof of the password. Breaks, exclusions and suspensions go on.',
   sentOnce: true,
   input: proof,
   answer: response(protection),
-  refusals: ['wrong_password', 'code_needed', 'wrong_code', 'restriction_goes_on', 'reopening_over'],
+  refusals: [
+    'wrong_password',
+    'code_needed',
+    'wrong_code',
+    'restriction_goes_on',
+    'reopening_over',
+    'closed_by_operator',
+  ],
 })

@@ -21,6 +21,20 @@ export const MARKETING_CHANNELS = ['inbox', 'email', 'push'] as const
 export type MarketingChannel = (typeof MARKETING_CHANNELS)[number]
 
 /**
+ * How consents are given or withdrawn: in the form of the registration, on the page of the profile, by the link of a mail, by an operator whom
+ * the player asked to withdraw them, with an exclusion or a closing, by the one choice for all marketing that there was before.
+ */
+export const CONSENT_WAYS = [
+  'registration',
+  'profile',
+  'mail_link',
+  'operator',
+  'protection',
+  'former_choice',
+] as const
+export type ConsentWay = (typeof CONSENT_WAYS)[number]
+
+/**
  * What a message of marketing needs, from least to most: nothing, until the player objects; the player's consent; a consent that was given for
  * its product and its channel alone.
  */

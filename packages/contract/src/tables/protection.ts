@@ -24,3 +24,9 @@ export const COME_BACK_HOURS = 24
 
 /** Days after the closing of an account within which its player may open it again. */
 export const REOPEN_DAYS = 90
+
+/** Why operators close an account: the player asked for it, has died, or has deceived. */
+export const CLOSING_REASONS = ['request', 'death', 'fraud'] as const
+export type ClosingReason = (typeof CLOSING_REASONS)[number]
+/** Those after which only operators open it again, two of them. */
+export const LASTING_CLOSINGS: readonly ClosingReason[] = ['death', 'fraud']

@@ -144,8 +144,8 @@ export const authorityReports: FaultsOfModule = {
     {
       what: 'a month before the first day of a brand is made',
       file: 'jobs.ts',
-      find: 'days.first <= span.to && ',
-      replace: '',
+      find: '`${first.slice(0, 7)}-01`, lastMonth(over)',
+      replace: 'lastMonth(over), lastMonth(over)',
       caughtBy: [JOBS],
     },
   ],

@@ -2,6 +2,7 @@ import type { FaultsOfModule } from '../fault.ts'
 
 const MODULES = 'apps/platform/src/modules'
 const CONSENTS = `${MODULES}/marketing-consents/consents.pg.test.ts`
+const DESK = `${MODULES}/players/consents.pg.test.ts`
 
 /** Who may be sent marketing, and what is kept of consents. */
 export const marketingConsents: FaultsOfModule = {
@@ -84,6 +85,27 @@ export const marketingConsents: FaultsOfModule = {
       find: `'opt_out' THEN coalesce(c.given, true)`,
       replace: `'opt_out' THEN coalesce(c.given, false)`,
       caughtBy: [CONSENTS],
+    },
+    {
+      what: 'an operator gives the consents that the player asked to have withdrawn',
+      file: 'marketing-consents/desk-routes.ts',
+      find: 'given: false',
+      replace: 'given: true',
+      caughtBy: [DESK],
+    },
+    {
+      what: 'an operator changes the consents of an erased player',
+      file: 'marketing-consents/desk-routes.ts',
+      find: 'isErased(player)',
+      replace: 'false',
+      caughtBy: [DESK],
+    },
+    {
+      what: 'a withdrawal that withdraws nothing stands in the audit log',
+      file: 'marketing-consents/desk-routes.ts',
+      find: `(await keepConsents(tx, owner, withdrawn, { way: 'operator', at })) === 0`,
+      replace: `(await keepConsents(tx, owner, withdrawn, { way: 'operator', at })) < 0`,
+      caughtBy: [DESK],
     },
   ],
 }

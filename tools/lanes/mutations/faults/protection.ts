@@ -10,6 +10,7 @@ const RULES = `${MODULES}/jurisdictions/jurisdictions.test.ts`
 const JURISDICTIONS = `${MODULES}/jurisdictions/jurisdictions.pg.test.ts`
 const BONUSES = `${MODULES}/bonuses/jurisdictions.pg.test.ts`
 const PROTECTION = `${MODULES}/protection/protection.pg.test.ts`
+const DESK = `${MODULES}/protection/desk.pg.test.ts`
 const CRASHES = `${MODULES}/protection/crash.pg.test.ts`
 
 /** What keeps players from playing and depositing more than they or the law want. */
@@ -205,6 +206,48 @@ export const protection: FaultsOfModule = {
       find: 'after = pending.at(-1)?.id ?? after',
       replace: 'if (faults.length > 0) break',
       caughtBy: [CRASHES],
+    },
+    {
+      what: 'a player opens an account that was closed for death or fraud',
+      file: 'protection/close.ts',
+      find: `if (closing.lasting) return refuse('closed_by_operator')`,
+      replace: '',
+      caughtBy: [DESK],
+    },
+    {
+      what: 'lifting a closing opens what the player had closed as well',
+      file: 'protection/sql/lift-closing.sql',
+      find: 'r.lifted_at IS NULL AND closing_lasts(r)',
+      replace: `r.lifted_at IS NULL AND r.kind = 'closing'`,
+      caughtBy: [DESK],
+    },
+    {
+      what: 'one operator alone lifts a closing',
+      file: 'protection/desk-routes.ts',
+      find: `reasons: ['always']`,
+      replace: 'reasons: []',
+      caughtBy: [DESK],
+    },
+    {
+      what: 'two operators lift a closing that the first one did not see',
+      file: 'protection/desk-routes.ts',
+      find: 'rules: { closing: lasting.id }',
+      replace: 'rules: {}',
+      caughtBy: [DESK],
+    },
+    {
+      what: 'the closing of one that the player closed leaves it to the player',
+      file: 'protection/close.ts',
+      find: 'closing.lasting || !LASTING_CLOSINGS.includes(reason)',
+      replace: 'closing.lasting || LASTING_CLOSINGS.includes(reason)',
+      caughtBy: [DESK],
+    },
+    {
+      what: 'an operator closes or opens an erased account',
+      file: 'protection/desk-routes.ts',
+      find: 'isErased(player)',
+      replace: 'false',
+      caughtBy: [DESK],
     },
   ],
 }

@@ -6,6 +6,7 @@ import {
   type OperatorCallAnswer,
   operatorCalls,
 } from '@palco/contract/operators'
+import { parseDecimal, toDecimal } from '@palco/contract'
 import { csvLine } from '@palco/service/csv'
 import type { RouterContextProvider } from 'react-router'
 import { addressWith } from '../../page/address.ts'
@@ -245,27 +246,50 @@ export async function loadFigures({ url }: Request, context: Context) {
   }
 }
 
-/** The rows as a file for a spreadsheet: amounts as decimals with a point, no cell a formula. */
+type Values = Partial<Record<FigureName, string | number>>
+/** Who played is counted once in a total: it is no sum. */
+const SUMMED = [...AMOUNTS, ...COUNTS].filter((name) => name !== 'active_players')
+
+/** What the totals have more than these rows, in each currency: amounts exactly, so that a file adds up to them. */
+function restLines(totals: Answer['totals'], rows: readonly FigureRow[]) {
+  return totals.map((total) => {
+    const { currency } = total
+    const mine: Values[] = rows.filter((row) => row.currency === currency).map(flatten)
+    const minor = (value: string) => parseDecimal(value, currency)?.minor ?? 0n
+    const hasMoney = rows.some(({ money }) => money !== null)
+    const entries = SUMMED.filter((name) => hasMoney || PLAY.includes(name)).map((name) => {
+      const whole = total[name]
+      if (typeof whole === 'number')
+        return [name, mine.reduce((left, row) => left - Number(row[name] ?? 0), whole)] as const
+      const left = mine.reduce((sum, row) => sum - minor(String(row[name] ?? '0')), minor(whole))
+      return [name, toDecimal({ minor: left, currency })] as const
+    })
+    return { currency, values: Object.fromEntries(entries) as Values }
+  })
+}
+
+/** The rows as a file for a spreadsheet: amounts as decimals with a point, no cell a formula. Rows that it has no room for are one for each currency. */
 export async function figuresFile({ url }: Request, context: Context): Promise<Response> {
   const entered = makeEntry(context)
   const asked = readAsked(entered, new URL(url).searchParams)
   if (!areDays(asked.from, asked.to)) throw refusal(422, 'invalid_figures_period')
-  const { rows, from, to } = await read(context, operatorCalls.readFigures, asked)
+  const { rows, from, to, is_whole: isWhole, totals } = await read(context, operatorCalls.readFigures, asked)
   const whole = { ...asked, from, to }
   const { figures: f } = entered.t
   const names = [...AMOUNTS, ...COUNTS]
-  const lines = rows.map((row) => {
-    const values: Partial<Record<FigureName, string | number>> = flatten(row)
-    return [
-      row.key,
-      rowName(entered, whole, row),
-      row.currency,
-      ...names.map((name) => String(values[name] ?? '')),
-    ]
-  })
+  const line = (key: string, name: string, currency: string, values: Values) => [
+    key,
+    name,
+    currency,
+    ...names.map((one) => String(values[one] ?? '')),
+  ]
+  const lines = [
+    ...rows.map((row) => line(row.key, rowName(entered, whole, row), row.currency, flatten(row))),
+    ...(isWhole ? [] : restLines(totals, rows).map((rest) => line('', f.rest, rest.currency, rest.values))),
+  ]
   const head = ['id', f.groups[asked.by], f.names.currency, ...names.map((name) => f.names[name])]
   const column = COLUMN[entered.operator.language]
-  return new Response(`\uFEFF${[head, ...lines].map((line) => csvLine(line, column)).join('')}`, {
+  return new Response(`\uFEFF${[head, ...lines].map((cells) => csvLine(cells, column)).join('')}`, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${asked.by}-${from}-${to}.csv"`,

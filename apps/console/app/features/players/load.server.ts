@@ -5,6 +5,8 @@ import { toBrand } from '../../page/brand.server.ts'
 import { playerAddress } from '../../page/player-address.ts'
 import { makeEntry, read, readOr } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { closingView } from './closing.server.ts'
+import { withdrawable } from './consents.server.ts'
 import { partViews } from './parts.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -190,6 +192,8 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
       name: p.acts[act] ?? act,
       effect: p.effects[act] ?? '',
     })),
+    withdrawable: withdrawable(entered, file),
+    closing: closingView(entered, file, brand),
     history: file.acts.map((one, key) => ({
       key: `${one.at} ${key}`,
       name: t.actions[one.action] ?? one.action,

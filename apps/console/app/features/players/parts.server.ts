@@ -2,40 +2,8 @@ import { operatorCalls, type PlayerFile } from '@palco/contract/operators'
 import { mayCall } from '@palco/contract/tables'
 import { addressWith } from '../../page/address.ts'
 import type { Entered } from '../../session/visit.server.ts'
-
-type Cell = { text: string; to?: string }
-/** A list of a player's page in finished texts: its rows, or what is said in their place. */
-export type PartView = {
-  id: string
-  title: string
-  said: { text: string; failed: boolean } | null
-  columns: string[]
-  rows: { id: string; cells: Cell[] }[]
-}
-
-type Given<Item> = {
-  id: string
-  /** `null`: the platform could not read it. */
-  items: readonly Item[] | null
-  texts: { title: string; none: string }
-  columns: string[]
-  listCells: (item: Item) => (string | Cell)[]
-}
-
-function partView<Item>({ t }: Entered, { id, items, texts, columns, listCells }: Given<Item>): PartView {
-  const said =
-    items === null ? { text: t.playerParts.failed, failed: true } : { text: texts.none, failed: false }
-  return {
-    id,
-    title: texts.title,
-    said: items?.length ? null : said,
-    columns,
-    rows: (items ?? []).map((item, row) => ({
-      id: `${id} ${row}`,
-      cells: listCells(item).map((cell) => (typeof cell === 'string' ? { text: cell } : cell)),
-    })),
-  }
-}
+import { choicesPart, consentsPart } from './consents.server.ts'
+import { type PartView, partView } from './part-view.server.ts'
 
 const clock = (minutes: number): string => `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 
@@ -149,7 +117,8 @@ function restrictionsPart(entered: Entered, protection: Protection | null, brand
     listCells: (one) => {
       const reach = one.everywhere ? texts.all : texts.brand
       return [
-        t.players.restrictions[one.kind] ?? one.kind,
+        (one.kind === 'closing' && t.players.closings[one.closed_for ?? 'player']) ||
+          (t.players.restrictions[one.kind] ?? one.kind),
         formats.time(one.begins_at, brand),
         one.ends_at ? formats.time(one.ends_at, brand) : texts.open,
         one.copied ? texts.copied(reach) : reach,
@@ -193,7 +162,7 @@ function identityPart(
 
 /** What other parts of the platform say of a player: those that the operator's role reads. */
 export function partViews(entered: Entered, file: PlayerFile, brand: string): PartView[] {
-  const { rounds, bonuses, messages, protection, identity } = file
+  const { rounds, bonuses, messages, protection, identity, consents } = file
   return [
     ...(rounds === undefined ? [] : [roundsPart(entered, rounds, brand)]),
     ...(bonuses === undefined ? [] : [bonusesPart(entered, bonuses, brand)]),
@@ -201,6 +170,9 @@ export function partViews(entered: Entered, file: PlayerFile, brand: string): Pa
       ? []
       : [limitsPart(entered, protection, brand), restrictionsPart(entered, protection, brand)]),
     ...(identity === undefined ? [] : [identityPart(entered, identity, brand)]),
+    ...(consents === undefined
+      ? []
+      : [consentsPart(entered, consents, brand), choicesPart(entered, consents, brand)]),
     ...(messages === undefined ? [] : [messagesPart(entered, messages, brand)]),
   ]
 }

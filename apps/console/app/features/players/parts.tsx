@@ -1,7 +1,7 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link } from 'react-router'
-import type { PartView } from './parts.server.ts'
+import type { PartView } from './part-view.server.ts'
 
 type Row = PartView['rows'][number]
 
@@ -23,10 +23,11 @@ const partColumns = ({ columns }: PartView): Column<Row>[] =>
 
 /** One list of a player's page, or why there is none. */
 function Part({ part }: { part: PartView }) {
-  const { title, said, rows } = part
+  const { title, lead, said, rows } = part
   return (
     <section className="stack">
       <h2>{title}</h2>
+      {lead && <p className="soft">{lead}</p>}
       {said?.failed && <Note kind="warning">{said.text}</Note>}
       {said && !said.failed && <p className="soft">{said.text}</p>}
       {rows.length > 0 && (

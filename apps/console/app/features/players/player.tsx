@@ -4,14 +4,16 @@ import { Note } from '@palco/ui/note.tsx'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
-import { TextArea } from '../../forms/fields.tsx'
 import { Fold } from '../../forms/fold.tsx'
 import { Facts } from '../../page/facts.tsx'
 import { Kind, Status, Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { Closing } from './closing.tsx'
 import { Parts } from './parts.tsx'
 import { type BetView, loadPlayer, type PaymentView, type PlayerView } from './load.server.ts'
+import { Reason } from './reason.tsx'
+import { Withdraw } from './withdraw.tsx'
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadPlayer(request, context, params['id'] ?? '')
@@ -118,22 +120,12 @@ function List<Row extends { id: string }>({
 
 /** The form of one act, with what it does and the reason that goes on record. */
 function Act({ view: { brand, id }, act }: Props & { act: PlayerView['acts'][number] }) {
-  const { players: p } = useTexts()
   const form = `player ${act.id}`
   return (
     <Fold name={act.name} look="neutral" form={form}>
       <DeskForm id={form} className="stack" verb="player_work" fields={{ brand, id, act: act.id }}>
         <p className="soft">{act.effect}</p>
-        <TextArea
-          id={`${act.id}-note`}
-          name="note"
-          label={p.reason}
-          hint={p.reasonHint}
-          rows={3}
-          required
-          minLength={3}
-          maxLength={500}
-        />
+        <Reason id={`${act.id}-note`} />
         <DeskButton verb="player_work" variant={act.id === 'block' ? 'danger' : 'brand'}>
           {act.name}
         </DeskButton>
@@ -220,6 +212,10 @@ function Summary({ view }: Props) {
               // Empty and folded again once something went on record.
               <Act key={`${act.id} ${view.history.length}`} view={view} act={act} />
             ))}
+            <Withdraw key={`consents ${view.history.length}`} view={view} />
+            {view.closing && (
+              <Closing key={`closing ${view.history.length}`} view={{ ...view, closing: view.closing }} />
+            )}
           </section>
         )}
         <History view={view} />

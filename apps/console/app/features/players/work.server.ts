@@ -1,13 +1,48 @@
 import { operatorCalls } from '@palco/contract/operators'
+import { MARKETING_CHANNELS, MARKETING_PRODUCTS } from '@palco/contract/tables'
 import { z } from 'zod'
+import { approvalNotice } from '../../approvals/notices.server.ts'
 import { formAction } from '../../forms/act.server.ts'
 import { ask } from '../../session/calls.server.ts'
 
 const { brand, id, act, note } = operatorCalls.workOnPlayer.input.shape
 
+/** What is said of an act that was refused. */
+const toNotice = (code: string): string => (code === 'wrong_state' ? 'player_state' : code)
+
 /** One act on a player's account. */
 export const workOnPlayer = formAction(z.object({ brand, id, act, note }), async (form, { visit }) => {
   const done = await ask(visit, operatorCalls.workOnPlayer, form)
-  if (done.ok) return 'done'
-  return done.code === 'wrong_state' ? 'player_state' : done.code
+  return done.ok ? 'done' : toNotice(done.code)
 })
+
+/** Boxes by product and channel, those that are ticked. */
+const ticks = z
+  .partialRecord(z.enum(MARKETING_PRODUCTS), z.partialRecord(z.enum(MARKETING_CHANNELS), z.literal('yes')))
+  .transform((ticked) =>
+    MARKETING_PRODUCTS.flatMap((product) =>
+      MARKETING_CHANNELS.flatMap((channel) => (ticked[product]?.[channel] ? [{ product, channel }] : [])),
+    ),
+  )
+
+/** Withdraws the consents that the player asked to have withdrawn. */
+export const withdrawConsents = formAction(
+  z.object({ brand, id, note, consents: ticks }),
+  async (form, { visit }) => {
+    const done = await ask(visit, operatorCalls.withdrawPlayerConsents, form)
+    return done.ok ? 'done' : toNotice(done.code)
+  },
+)
+
+const { reason } = operatorCalls.closePlayerAccount.input.shape
+
+/** Closes a player's account. */
+export const closeAccount = formAction(z.object({ brand, id, reason, note }), async (form, { visit }) => {
+  const done = await ask(visit, operatorCalls.closePlayerAccount, form)
+  return done.ok ? 'done' : toNotice(done.code)
+})
+
+/** Asks to lift a closing, or confirms what another operator asked for. */
+export const liftClosing = formAction(z.object({ brand, id, note }), async (form, { visit }) =>
+  toNotice(approvalNotice(await ask(visit, operatorCalls.liftPlayerClosing, form), 'done')),
+)

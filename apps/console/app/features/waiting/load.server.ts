@@ -22,6 +22,7 @@ function findPage({ subject, brand }: WaitingDecision): string | null {
   const query = brand === null ? '' : `?${new URLSearchParams({ brand: brand.id }).toString()}`
   const pages: Record<string, string> = {
     payment: `/payments/${id}`,
+    player: `/players/${id}`,
     unclaimed: '/unclaimed',
     bet: `/trading/bets/${id}`,
     price: `/trading/events/${id}`,
@@ -41,7 +42,7 @@ function findPage({ subject, brand }: WaitingDecision): string | null {
   const page = pages[kind]
   if (page === undefined) return null
   const open = kind === 'legal_text' ? `&kind=${id}` : ''
-  return page + (page.startsWith('/trading') ? query + open : '')
+  return page + (page.startsWith('/trading') || page.startsWith('/players') ? query + open : '')
 }
 
 function toReason(entered: Entered, { reason, limits }: WaitingDecision['reasons'][number]): string {

@@ -72,6 +72,7 @@ export const figures_en: FiguresTexts = {
     share: 'Share',
     none: 'Nothing moved on those days. Choose other days or another brand.',
     more: 'These are the first 1,500 rows; the totals have everything.',
+    rest: 'Other rows',
     noGame: 'no game',
     noProduct: 'in no catalogue',
     explain:

@@ -129,6 +129,9 @@ export const deskActions_en: Record<string, string> = {
   'player.sessions_ended': 'Sessions of a player ended',
   'player.blocked': 'Account of a player blocked',
   'player.unblocked': 'Account of a player unblocked',
+  'player.consents_withdrawn': 'Consents of a player withdrawn',
+  'player.closed': 'Account of a player closed',
+  'player.closing_lifted': 'Closing of an account lifted',
   'screening.cleared': 'Case of lists cleared',
   'screening.confirmed': 'Case of lists confirmed',
   'screening.reopened': 'Case of lists opened again',
@@ -160,6 +163,9 @@ export const deskActions_en: Record<string, string> = {
   'trading.limits_set': 'Limits of bets',
 }
 export const deskRecord_en: Record<string, string> = {
+  closed_for: 'closed for',
+  consents: 'consents',
+  channel: 'channel',
   way: 'what is done',
   method: 'method',
   reference: 'reference',

@@ -70,6 +70,7 @@ export const figures_es = {
     share: 'Parte',
     none: 'No hubo movimientos en esos días. Elegí otros días u otra marca.',
     more: 'Son las primeras 1.500 filas; los totales son de todo.',
+    rest: 'Otras filas',
     noGame: 'sin juego',
     noProduct: 'fuera de catálogo',
     explain:

@@ -127,6 +127,9 @@ export const deskActions_es: Record<string, string> = {
   'player.sessions_ended': 'Sesiones de un jugador cerradas',
   'player.blocked': 'Cuenta de un jugador bloqueada',
   'player.unblocked': 'Cuenta de un jugador desbloqueada',
+  'player.consents_withdrawn': 'Consentimientos de un jugador retirados',
+  'player.closed': 'Cuenta de un jugador cerrada',
+  'player.closing_lifted': 'Cierre de una cuenta levantado',
   'screening.cleared': 'Caso de listas descartado',
   'screening.confirmed': 'Caso de listas confirmado',
   'screening.reopened': 'Caso de listas abierto de nuevo',
@@ -158,6 +161,9 @@ export const deskActions_es: Record<string, string> = {
   'trading.limits_set': 'Límites de apuestas',
 }
 export const deskRecord_es: Record<string, string> = {
+  closed_for: 'cerrada por',
+  consents: 'consentimientos',
+  channel: 'medio',
   way: 'qué se hace',
   method: 'medio',
   reference: 'referencia',

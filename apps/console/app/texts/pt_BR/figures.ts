@@ -72,6 +72,7 @@ export const figures_pt: FiguresTexts = {
     share: 'Parte',
     none: 'Não houve movimentos nesses dias. Escolha outros dias ou outra marca.',
     more: 'São as primeiras 1.500 linhas; os totais são de tudo.',
+    rest: 'Outras linhas',
     noGame: 'sem jogo',
     noProduct: 'fora de catálogo',
     explain:

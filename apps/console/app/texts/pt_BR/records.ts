@@ -127,6 +127,9 @@ export const deskActions_pt: Record<string, string> = {
   'player.sessions_ended': 'Sessões de um jogador encerradas',
   'player.blocked': 'Conta de um jogador bloqueada',
   'player.unblocked': 'Conta de um jogador desbloqueada',
+  'player.consents_withdrawn': 'Consentimentos de um jogador retirados',
+  'player.closed': 'Conta de um jogador encerrada',
+  'player.closing_lifted': 'Encerramento de uma conta levantado',
   'screening.cleared': 'Caso de listas descartado',
   'screening.confirmed': 'Caso de listas confirmado',
   'screening.reopened': 'Caso de listas aberto de novo',
@@ -158,6 +161,9 @@ export const deskActions_pt: Record<string, string> = {
   'trading.limits_set': 'Limites de apostas',
 }
 export const deskRecord_pt: Record<string, string> = {
+  closed_for: 'encerrada por',
+  consents: 'consentimentos',
+  channel: 'meio',
   way: 'o que se faz',
   method: 'meio',
   reference: 'referência',

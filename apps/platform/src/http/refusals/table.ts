@@ -82,6 +82,7 @@ export const REFUSALS: Readonly<
   exclusion_goes_on: notice(422),
   restriction_goes_on: notice(422),
   reopening_over: notice(422),
+  closed_by_operator: notice(422),
   nothing_to_answer: notice(422),
   exclusion_too_short: notice(422),
   deposit_limit: notice(422),

@@ -94,6 +94,8 @@ export default {
     restriction_goes_on:
       'Tu pausa, exclusión o suspensión sigue en curso. Tu cuenta se puede abrir de nuevo cuando termine.',
     reopening_over: 'El tiempo para abrir de nuevo tu cuenta terminó.',
+    closed_by_operator:
+      'Tu cuenta la cerró nuestro equipo y no se puede abrir desde acá. Si creés que es un error, escribinos.',
     too_many_open_deposits:
       'Ya tenés {count} depósitos pendientes. Seguí con uno o cancelalo para abrir otro; los que están en revisión se resuelven antes.',
     provider_unavailable:

@@ -90,6 +90,8 @@ export default {
     restriction_goes_on:
       'Sua pausa, autoexclusão ou suspensão continua. Sua conta pode ser reaberta quando ela terminar.',
     reopening_over: 'O prazo para reabrir sua conta terminou.',
+    closed_by_operator:
+      'Sua conta foi encerrada pela nossa equipe e não pode ser reaberta por aqui. Se você acha que é um engano, escreva para nós.',
     too_many_open_deposits:
       'Você já tem {count} depósitos pendentes. Continue um deles ou cancele-o para abrir outro; os que estão em análise são decididos antes.',
     provider_unavailable:

@@ -34,5 +34,7 @@ export const gameTypeSql = (account: string, game: string, tournament: string): 
   WHEN 'blackjack' = ANY (${game}.categories) THEN 'BLJ' WHEN 'baccarat' = ANY (${game}.categories) THEN 'PUN'
   WHEN 'bingo' = ANY (${game}.categories) THEN 'BNG' WHEN 'slots' = ANY (${game}.categories) THEN 'AZA' ELSE 'COM' END`
 
-/** The product's account of a movement: the scope of a bet names its product. */
-export const ACCOUNT = `CASE WHEN m.scope LIKE 'product:%' THEN m.scope ELSE coalesce(m.counterparty, '') END`
+/** The product's account of a movement: the scope of a bet names its product. What the brand itself pays for predictions and pools has the area. */
+export const ACCOUNT = `CASE WHEN m.scope LIKE 'product:%' THEN m.scope
+  WHEN m.kind = 'prize' AND m.detail ->> 'area' = 'prode' THEN 'product:prode'
+  WHEN m.kind = 'prize' AND m.detail ->> 'area' = 'horses' THEN 'product:pools' ELSE coalesce(m.counterparty, '') END`

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { silentLog } from '../../observe/index.ts'
 import { seedCatalogue } from '../../seed/games/index.ts'
@@ -85,6 +86,61 @@ describe('lots of a day', () => {
   })
 })
 
+const SIGNATURE = `<s:Signature xmlns:s="http://www.w3.org/2000/09/xmldsig#"><s:SignatureValue/>
+  <SignedProperties xmlns="http://uri.etsi.org/01903/v1.3.2#"/></s:Signature>`.replaceAll(/\s+/g, ' ')
+/** A program that signs, but for lots that say this. */
+const signer = (not: string): string[] => [
+  '/bin/sh',
+  '-c',
+  `doc=$(cat); case "$doc" in *${not}*) exit 3;; esac; printf %s "$doc" | sed 's|</Lote>|${SIGNATURE}</Lote>|'`,
+]
+
+describe('a day that could not be made', () => {
+  test('holds up no other, is tried at each run, and is made once it can be', async () => {
+    const one = await brandWith('hueco')
+    await one.life.close('2026-10-21T00:00:00Z')
+    await run([one], '2026-10-21T03:00:00Z')
+    const broken = { ...one, setting: { ...one.setting, signer: signer('20261021') } }
+    for (const day of ['22', '23']) {
+      await one.life.close(`2026-10-${day}T00:00:00Z`)
+      await expect(run([broken], `2026-10-${day}T03:00:00Z`)).rejects.toThrow('ended with 3')
+    }
+    expect(await periods(one)).toEqual(['D 2026-10-20', 'D 2026-10-22'])
+    await run([one], '2026-10-23T03:05:00Z')
+    expect(await periods(one)).toEqual(['D 2026-10-20', 'D 2026-10-21', 'D 2026-10-22'])
+  })
+
+  test('is made also where somebody has made a later one by the command', async () => {
+    const one = await brandWith('mano')
+    for (const day of ['21', '22', '23']) await one.life.close(`2026-10-${day}T00:00:00Z`)
+    await one.life.make('2026-10-21T03:00:00Z', '2026-10-20')
+    await one.life.make('2026-10-23T02:00:00Z', '2026-10-22')
+    await run([one], '2026-10-23T03:00:00Z')
+    expect(await periods(one)).toEqual(['D 2026-10-20', 'D 2026-10-21', 'D 2026-10-22'])
+  })
+})
+
+test('a month that ended while nothing was made is made after it', async () => {
+  const one = await brandWith('parada')
+  await one.life.close('2026-10-21T00:00:00Z')
+  await run([one], '2026-10-21T03:00:00Z')
+  // By another machine, days alone.
+  await db.query({
+    text: `INSERT INTO authority_lots (brand_id, operator_id, store_id, record, interval, day, number, lot_id, file, rows, signed,
+        content_sha256, file_sha256, made_at, keys)
+      SELECT brand_id, operator_id, store_id, record, interval, d, number, lot_id || d, file || d, rows, signed, content_sha256, file_sha256,
+        made_at, keys FROM authority_lots, generate_series('2026-10-21'::date, '2026-11-30', '1 day') d WHERE brand_id = $1`,
+    values: [one.brand.id],
+  })
+  await one.life.close('2026-12-01T00:00:00Z')
+  await one.life.close('2026-12-01T00:00:00Z')
+  await run([one], '2026-12-01T03:00:00Z')
+  expect((await periods(one)).filter((period) => period.startsWith('M'))).toEqual([
+    'M 2026-10-01',
+    'M 2026-11-01',
+  ])
+})
+
 test('those of a month are made on the first of the next one, once', async () => {
   const one = await brandWith('mes')
   await one.life.close('2026-10-30T23:20:00Z')
@@ -99,4 +155,19 @@ test('those of a month are made on the first of the next one, once', async () =>
   await one.life.close('2026-11-01T23:20:00Z')
   await run([one], '2026-11-02T03:00:00Z')
   expect((await periods(one)).filter((period) => period.startsWith('M'))).toEqual(['M 2026-10-01'])
+})
+
+test('a brand with the codes of another one writes over none of its lots, and says so', async () => {
+  const [first, other] = [await brandWith('primera'), await brandWith('segunda')]
+  const same = { ...other, setting: first.setting }
+  const contents = () =>
+    readdirSync(first.folder, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => readFileSync(join(one.parentPath, one.name), 'base64'))
+  for (const { life } of [first, other]) await life.close('2026-10-20T22:20:00Z')
+  await run([first], '2026-10-21T02:00:00Z')
+  const before = contents()
+  await expect(run([first, same], '2026-10-21T02:05:00Z')).rejects.toThrow('are those of the brand primera')
+  expect(contents()).toEqual(before)
+  expect(await periods(other)).toEqual([])
 })

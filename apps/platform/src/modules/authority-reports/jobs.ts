@@ -7,9 +7,9 @@ import { isClosedDay } from '../reports/index.ts'
 import { type LotStore, LotsRefused, makeLots, WAIT_MS } from './make.ts'
 import { steadyRecords } from './records.ts'
 import { daySpan, monthSpan } from './span.ts'
-import { madePeriods } from './store.ts'
+import { firstDay, missingPeriods } from './store.ts'
 import { brandStore, type StoreSettings } from './stores.ts'
-import type { Span } from './types.ts'
+import type { Interval, Span } from './types.ts'
 
 export type AuthorityReportDeps = {
   db: Database
@@ -19,8 +19,8 @@ export type AuthorityReportDeps = {
   authorityStores: StoreSettings
 }
 
-/** How many days one run makes of each brand: the next run goes on. */
-const MOST_DAYS = 3
+/** How many days, and how many months, one run makes of each brand: the next run goes on. */
+const MOST_SPANS = 3
 
 export const authorityReportJobs = (deps: AuthorityReportDeps): JobDefinition[] => [
   {
@@ -33,7 +33,7 @@ export const authorityReportJobs = (deps: AuthorityReportDeps): JobDefinition[] 
 
 /**
  * Makes the lots that are due of every brand whose jurisdiction asks for them and that has a store: each day that is over and closed since
- * the last one, yesterday at first, and the month on the first of the next one. A brand whose lots cannot be made holds up no other.
+ * the first one, yesterday at first, and each month since then once it is over. What cannot be made holds up nothing else, and is tried again.
  * @throws what went wrong with one of them, after the others are done
  */
 export async function makeDueLots(deps: AuthorityReportDeps): Promise<void> {
@@ -42,11 +42,9 @@ export async function makeDueLots(deps: AuthorityReportDeps): Promise<void> {
     const rule = jurisdictionRule('authorityReports', { brand }, deps.now())
     const store = brandStore(deps.authorityStores, brand.id)
     if (rule === null || store === null) continue
-    try {
-      for (const span of await dueSpans(deps, brand)) await makeSpan(deps, store, span, rule.dailyBeforeHour)
-    } catch (fault) {
-      faults.push(fault)
-    }
+    const spans = await dueSpans(deps, brand).catch((fault: unknown) => void faults.push(fault))
+    for (const span of spans ?? [])
+      await makeSpan(deps, store, span, rule.dailyBeforeHour).catch((fault: unknown) => faults.push(fault))
   }
   if (faults.length > 0) throw faults[0]
 }
@@ -82,30 +80,31 @@ const isLate = ({ brand, interval, to }: Span, now: Date, hour: number): boolean
 
 async function dueSpans({ db, now }: AuthorityReportDeps, brand: Brand): Promise<Span[]> {
   const over = daysAfter(toDay(new Date(now().getTime() - WAIT_MS), brand.timeZone), -1)
-  const last = (await madePeriods(db, brand.id, 'D', steadyRecords('D')))?.last
-  const spans: Span[] = []
-  for (
-    let day = last ? daysAfter(last, 1) : over;
-    day <= over && spans.length < MOST_DAYS;
-    day = daysAfter(day, 1)
-  ) {
-    if (!(await isClosedDay(db, brand.id, day))) break
-    spans.push(daySpan(brand, day))
-  }
-  const month = await dueMonth(db, brand, over)
-  return month ? [...spans, month] : spans
+  const first = await firstDay(db, brand.id, steadyRecords('D'))
+  const missing = (interval: Interval, from: string, to: string) =>
+    missingPeriods(db, { brandId: brand.id, interval, records: steadyRecords(interval) }, from, to)
+  const days = (await missing('D', first ?? over, over)).map((day) => daySpan(brand, day))
+  const months = first === null ? [] : await missing('M', `${first.slice(0, 7)}-01`, lastMonth(over))
+  return [
+    ...(await takeClosed(db, days)),
+    ...(await takeClosed(
+      db,
+      months.map((day) => monthSpan(brand, day.slice(0, 7))),
+    )),
+  ]
 }
 
-/** The month that ended last, once its last day is over, as long as it is not made; none from before the first day that was. */
-async function dueMonth(db: Database, brand: Brand, over: string): Promise<Span | null> {
-  const first = Temporal.PlainDate.from(over)
-    .add({ days: 1 })
-    .with({ day: 1 })
-    .subtract({ months: 1 })
-    .toString()
-  const span = monthSpan(brand, first.slice(0, 7))
-  const months = await madePeriods(db, brand.id, 'M', steadyRecords('M'))
-  const days = await madePeriods(db, brand.id, 'D', steadyRecords('D'))
-  const isDue = days !== null && days.first <= span.to && (months === null || months.last < span.from)
-  return isDue && (await isClosedDay(db, brand.id, span.to)) ? span : null
+/** The first day of the month that ended last, with a day that is over. */
+const lastMonth = (over: string): string =>
+  Temporal.PlainDate.from(over).add({ days: 1 }).with({ day: 1 }).subtract({ months: 1 }).toString()
+
+/** What one run makes of them: the oldest, and the newest whatever cannot be made of those. Days are closed in their order. */
+async function takeClosed(db: Database, spans: readonly Span[]): Promise<Span[]> {
+  let end = spans.length
+  for (; end > 0; end -= 1) {
+    const last = spans[end - 1]
+    if (last && (await isClosedDay(db, last.brand.id, last.to))) break
+  }
+  const closed = spans.slice(0, end)
+  return closed.length <= MOST_SPANS ? closed : [...closed.slice(0, MOST_SPANS - 1), ...closed.slice(-1)]
 }

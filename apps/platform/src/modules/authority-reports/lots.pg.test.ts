@@ -61,6 +61,22 @@ describe('lots', () => {
     expect(rows[0]?.count).toBe(BigInt(files(store.folder).length))
   })
 
+  test('say of a payment what it was when the day ended, whatever has become of it', async () => {
+    await db.query({
+      text: `WITH done AS (UPDATE payments SET status = 'canceled', updated_at = '2026-10-27T10:00:00Z'
+            WHERE player_id = $1 AND kind = 'withdrawal' AND status = 'pending' RETURNING id),
+          noted AS (INSERT INTO payment_history (payment_id, from_status, to_status, actor, at)
+            SELECT id, 'pending', 'canceled', 'player', '2026-10-27T10:00:00Z' FROM done)
+        INSERT INTO payment_owner_checks (payment_id, source, result, parts, decision, compared_at)
+          SELECT id, 'registered', 'match', '{}', 'accept', '2026-10-27T10:00:00Z' FROM done`,
+      values: [ana.playerId],
+    })
+    const again = await life.make('2026-11-03T09:00:00Z', '2026-10-24', { records: ['CJD'] })
+    expect(again.lots.map(({ fileSha256 }) => fileSha256)).toEqual(
+      days['2026-10-24'].lots.filter(({ record }) => record === 'CJD').map(({ fileSha256 }) => fileSha256),
+    )
+  })
+
   test('of another store with the same clock are the same bytes', async () => {
     const other = addStore({ storeId: 'A1', operatorId: '1234' })
     await life.make('2026-10-27T00:00:00Z', '2026-10-24', { store: other })
@@ -129,11 +145,11 @@ describe('lots', () => {
     const other = openLife(db, await addSpanishBrand(db, 'tardia'), later)
     await other.book(await other.player(), '2026-10-24T10:00:00Z', { amount: 1n })
     await other.close('2026-10-24T22:20:00Z')
-    // Another brand has taken an id of this operator and store: the last insert fails.
+    // The id of a lot is taken by one of another period: the last insert fails.
     await db.query({
       text: `INSERT INTO authority_lots (brand_id, operator_id, store_id, record, interval, day, number, lot_id, file, rows, keys, signed,
           content_sha256, file_sha256, made_at)
-        VALUES ('fresca', '1234', 'C1', 'CEV', 'D', '2026-10-24', 0, 'CEV-D-20261024-0-001', 'x', 0, '{}', false, repeat('0', 64), repeat('0', 64), now())`,
+        VALUES ('tardia', '1234', 'C1', 'CEV', 'M', '2026-10-01', 0, 'CEV-D-20261024-0-001', 'x', 0, '{}', false, repeat('0', 64), repeat('0', 64), now())`,
     })
     await expect(other.make(MADE['2026-10-24'], '2026-10-24')).rejects.toThrow('authority_lots')
     expect(files(later.folder)).toEqual([])

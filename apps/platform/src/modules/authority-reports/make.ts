@@ -10,7 +10,7 @@ import { lotDocument, lotIdentity, type FilledPart, type RecordIdentity } from '
 import type { Signer } from './lots/sign.ts'
 import { encryptedZip } from './lots/zip.ts'
 import { RECORDS, intervalRecords } from './records.ts'
-import { addLot, type LotRow, newestLots } from './store.ts'
+import { addLot, lockStore, type LotRow, newestLots } from './store.ts'
 import type { Codes, Context, Finding, RecordName, Span, Sums } from './types.ts'
 
 /** Rounds in course when a session ends are played out within an hour, and counted with it. */
@@ -228,6 +228,12 @@ async function putInPlace(
         text: `SELECT pg_advisory_xact_lock(hashtext('authority_lots'), hashtext($1))`,
         values: [span.brand.id],
       })
+      const lotIds = lots.map(({ lotId }) => lotId)
+      const other = await lockStore(tx, store, span.brand.id, lotIds)
+      if (other !== null)
+        throw new LotsRefused(
+          `the codes ${store.operatorId} and ${store.storeId} are those of the brand ${other}`,
+        )
       for (const lot of lots) {
         const there = (await newestLots(tx, span, lot.record)).find(({ lotId }) => lotId === lot.lotId)
         if (there && (rectify || there.contentSha256 !== lot.contentSha256))

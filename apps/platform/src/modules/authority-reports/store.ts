@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db/index.ts'
-import type { Interval, RecordName, Span } from './types.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
+import type { Codes, Interval, RecordName, Span } from './types.ts'
 
 /** A lot on record. */
 export type LotRow = {
@@ -44,21 +44,59 @@ export async function listLots(q: Queryable, brandId: string, most: number): Pro
   return rows
 }
 
-/** The first and the last day of which all these records were made, of months their first days; null: there is none. */
-export async function madePeriods(
+/** The first day of which all these records were made; null: there is none. */
+export async function firstDay(
   q: Queryable,
   brandId: string,
-  interval: Interval,
   records: readonly RecordName[],
-): Promise<{ first: string; last: string } | null> {
-  const { rows } = await q.query<{ first: string; last: string }>({
-    name: 'authority-lots-periods',
-    text: `SELECT min(day)::text AS first, max(day)::text AS last FROM (SELECT day FROM authority_lots
-        WHERE brand_id = $1 AND interval = $2 AND record = ANY ($3) GROUP BY day HAVING count(DISTINCT record) = cardinality($3::text[])) made
-      HAVING count(*) > 0`,
-    values: [brandId, interval, records],
+): Promise<string | null> {
+  const { rows } = await q.query<{ day: string }>({
+    name: 'authority-lots-first',
+    text: `SELECT day::text AS day FROM authority_lots WHERE brand_id = $1 AND interval = 'D' AND record = ANY ($2)
+      GROUP BY day HAVING count(DISTINCT record) = cardinality($2::text[]) ORDER BY day LIMIT 1`,
+    values: [brandId, records],
   })
-  return rows[0] ?? null
+  return rows[0]?.day ?? null
+}
+
+/** The days, or first days of months, from one to another (both included) of which not all these records were made, the oldest first. */
+export async function missingPeriods(
+  q: Queryable,
+  { brandId, interval, records }: { brandId: string; interval: Interval; records: readonly RecordName[] },
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const { rows } = await q.query<{ day: string }>({
+    name: 'authority-lots-missing',
+    text: `SELECT d::date::text AS day FROM generate_series($4::date::timestamp, $5::date, $6::interval) d
+      WHERE (SELECT count(DISTINCT record) FROM authority_lots l
+        WHERE l.brand_id = $1 AND l.interval = $2 AND l.day = d::date AND l.record = ANY ($3)) < cardinality($3::text[]) ORDER BY d`,
+    values: [brandId, interval, records, from, to, interval === 'D' ? '1 day' : '1 month'],
+  })
+  return rows.map(({ day }) => day)
+}
+
+/**
+ * Keeps the lots of an operator's store to whoever asks first until the transaction ends.
+ * @returns another brand that has one of these lots on record; null: none has
+ */
+export async function lockStore(
+  tx: Tx,
+  { operatorId, storeId }: Codes,
+  brandId: string,
+  lotIds: readonly string[],
+): Promise<string | null> {
+  await tx.query({
+    text: `SELECT pg_advisory_xact_lock(hashtext('authority_lots'), hashtext($1 || ' ' || $2))`,
+    values: [operatorId, storeId],
+  })
+  const { rows } = await tx.query<{ brandId: string }>({
+    name: 'authority-lots-of-others',
+    text: `SELECT brand_id AS "brandId" FROM authority_lots
+      WHERE operator_id = $1 AND store_id = $2 AND lot_id = ANY ($3) AND brand_id <> $4 LIMIT 1`,
+    values: [operatorId, storeId, lotIds, brandId],
+  })
+  return rows[0]?.brandId ?? null
 }
 
 type NewLot = Omit<LotRow, 'interval' | 'day'> & { operatorId: string; storeId: string }

@@ -5,6 +5,7 @@ import type { Brand } from '../../model/index.ts'
 import { appendAudit } from '../../operators/index.ts'
 import { endOtherSessions } from '../identity/index.ts'
 import { retentionYears } from '../jurisdictions/index.ts'
+import { logErasure } from './log.ts'
 import { retentionEnd } from './retention.ts'
 import {
   erasePlayer,
@@ -22,7 +23,13 @@ export const MOST = 200
 /** When what is open is looked at again, and an account without a rule, whose jurisdiction may get one. */
 const AGAIN_DAYS = { open: 7, no_rule: 30, fault: 1 } as const
 
-export type ErasureDeps = { db: Database; now: () => Date; allBrands: () => Promise<readonly Brand[]> }
+export type ErasureDeps = {
+  db: Database
+  now: () => Date
+  allBrands: () => Promise<readonly Brand[]>
+  /** Folder of backups, where erasures are logged before they are committed. */
+  backupDir?: string | undefined
+}
 export type ErasureCounts = { looked: number; erased: number }
 
 /**
@@ -30,7 +37,7 @@ export type ErasureCounts = { looked: number; erased: number }
  * done an account or not, and the next run goes on.
  * @throws what went wrong with one of them, after the others are done
  */
-export async function eraseDue({ db, now, allBrands }: ErasureDeps): Promise<ErasureCounts> {
+export async function eraseDue({ db, now, allBrands, backupDir }: ErasureDeps): Promise<ErasureCounts> {
   const counts = { looked: 0, erased: 0 }
   const faults: unknown[] = []
   for (const brand of await allBrands()) {
@@ -39,7 +46,7 @@ export async function eraseDue({ db, now, allBrands }: ErasureDeps): Promise<Era
     for (const playerId of await nextAccounts(db, { brandId: brand.id, closedBy, now: at, limit: MOST })) {
       counts.looked += 1
       try {
-        if (await lookAt(db, brand, playerId, at)) counts.erased += 1
+        if (await lookAt(db, { brand, playerId, backupDir }, at)) counts.erased += 1
       } catch (fault) {
         // Without a database there is no other to go on with.
         if (fault instanceof DatabaseUnavailable) throw fault
@@ -54,7 +61,11 @@ export async function eraseDue({ db, now, allBrands }: ErasureDeps): Promise<Era
 }
 
 /** @returns whether the account was erased */
-function lookAt(db: Database, brand: Brand, playerId: string, now: Date): Promise<boolean> {
+function lookAt(
+  db: Database,
+  { brand, playerId, backupDir }: { brand: Brand; playerId: string; backupDir: string | undefined },
+  now: Date,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, brand.id, playerId)
     const facts = await readFacts(tx, playerId, now)
@@ -62,7 +73,7 @@ function lookAt(db: Database, brand: Brand, playerId: string, now: Date): Promis
     const wait =
       restWaits(facts) ?? waitFor(facts, brand, now) ?? (await waitForOpen(tx, brand, playerId, now))
     if (wait) await noteErasure(tx, playerId, wait)
-    else await erase(tx, brand, playerId, facts, now)
+    else await erase(tx, { brandId: brand.id, playerId, facts, now, backupDir })
     return wait === null
   })
 }
@@ -88,7 +99,19 @@ async function waitForOpen(tx: Tx, brand: Brand, playerId: string, now: Date): P
   return open && { lookAt: later(now, AGAIN_DAYS.open), waitsFor: open }
 }
 
-async function erase(tx: Tx, brand: Brand, playerId: string, facts: Facts, now: Date): Promise<void> {
+type Erasing = {
+  brandId: string
+  playerId: string
+  facts: Facts
+  now: Date
+  backupDir?: string | undefined
+}
+
+/**
+ * Under the account's lock. It is in the log of erasures before it is committed: one more there is erased once more if it comes to a
+ * restore, one less would come back with it.
+ */
+export async function erase(tx: Tx, { brandId, playerId, facts, now, backupDir }: Erasing): Promise<void> {
   await endOtherSessions(tx, playerId, null, now, 'closed')
   await erasePlayer(tx, playerId, now)
   const { exclusion } = facts
@@ -98,8 +121,15 @@ async function erase(tx: Tx, brand: Brand, playerId: string, facts: Facts, now: 
     erasedAt: now,
   })
   const action = facts.erasedAt ? 'player.erased_rest' : 'player.erased'
-  const line = { operatorId: null, action, brands: [brand.id], subject: playerId } as const
-  await appendAudit(tx, { ...line, at: now, address: 'job' })
+  await appendAudit(tx, {
+    operatorId: null,
+    action,
+    brands: [brandId],
+    subject: playerId,
+    at: now,
+    address: 'job',
+  })
+  if (backupDir) await logErasure(backupDir, { playerId, at: now })
 }
 
 const later = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)

@@ -3,7 +3,9 @@ import { eraseDue, type ErasureDeps } from './erase.ts'
 import { erasurePlayerData } from './player-data.ts'
 import { unclaimedDeskRoutes } from './unclaimed/desk-routes.ts'
 
+export { eraseAgain } from './again.ts'
 export { erasureFunctions } from './functions.ts'
+export { readErasureLog } from './log.ts'
 
 const QUEUE = jobQueue('erasure')
 const HOUR_MS = 3_600_000

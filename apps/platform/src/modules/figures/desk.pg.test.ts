@@ -159,6 +159,21 @@ describe('a period', () => {
   })
 })
 
+test('of more games than an answer has, each currency has those with its highest stakes', async () => {
+  // Sums of minor units of two currencies say nothing of each other.
+  await db.query({
+    text: `INSERT INTO figure_play_hours (brand_id, hour, currency, area, source, game_id, stakes, wins, bets)
+      SELECT 'brasa', '2025-06-10T12:00:00Z', c.currency, 'casino', 'provider:acme', 'game' || n, c.stake * n, 0, 1
+        FROM generate_series(1, 1600) n, (VALUES ('ARS', 100000), ('EUR', 1)) c (currency, stake)`,
+  })
+  const { body } = await ask({ by: 'game', from: '2025-06-10', to: '2025-06-10' })
+  const keys = (currency: string) =>
+    body.rows.filter((row) => row.currency === currency).map(({ key }) => key)
+  expect([body.is_whole, body.rows.length]).toEqual([false, 1500])
+  for (const currency of ['ARS', 'EUR'])
+    expect(keys(currency).slice(0, 700)).toEqual(Array.from({ length: 700 }, (_, n) => `game${1600 - n}`))
+})
+
 describe('today', () => {
   test('is compared with the same full hours of a week ago, and has the running hour in its chart only', async () => {
     clock.ms = startOfDay('2026-02-20', zone).getTime() + 10 * 3_600_000 + 90_000

@@ -51,11 +51,11 @@ const sqlSums = (names: readonly string[]) =>
   names.map((name) => `sum(x.${name})::bigint AS ${name}`).join(', ')
 const inSpan = (time: string) => `x.brand_id = s.brand_id AND ${time} >= s.from_at AND ${time} < s.to_at`
 
-/** What play came to; of games those with the highest stakes. */
+/** What play came to; of games those with the highest stakes of each currency. */
 const playQuery = (by: Group): string => `WITH ${SPAN}
   SELECT ${sqlKey('x.hour')[by]} AS key, ${by === 'game' ? 'x.source' : "''"} AS source, x.currency, ${sqlSums(PLAY)}
   FROM span s JOIN figure_play_hours x ON ${inSpan('x.hour')} GROUP BY 1, 2, 3
-  ORDER BY sum(x.stakes) DESC, 1, 2, 3 LIMIT ${by === 'game' ? MOST_FIGURE_ROWS + 1 : 'ALL'}`
+  ${by === 'game' ? `ORDER BY row_number() OVER (PARTITION BY x.currency ORDER BY sum(x.stakes) DESC, x.game_id, x.source), 3 LIMIT ${MOST_FIGURE_ROWS + 1}` : ''}`
 
 const moneyQuery = (by: Group): string => `WITH ${SPAN}
   SELECT ${sqlKey('x.hour')[by]} AS key, '' AS source, x.currency, ${sqlSums(MONEY)}

@@ -42,12 +42,13 @@ async function answer(q: Queryable, { brand, player }: PlayerContext, at: Date) 
   return {
     response: {
       rule: jurisdictionRule('marketingConsent', { brand, residence: player.residence }, at),
-      consents: consents.map(({ product, channel, given, changedAt, version }) => ({
+      consents: consents.map(({ product, channel, given, changedAt, version, way }) => ({
         product,
         channel,
         given,
         changed_at: changedAt?.toISOString() ?? null,
         version,
+        by_operator: way === 'operator',
       })),
     },
   }

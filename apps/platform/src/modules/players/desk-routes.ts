@@ -13,8 +13,14 @@ import {
   didLately,
   takePlayersAllowance,
 } from '../../operators/index.ts'
-import { refuse, type Refused } from '../../result.ts'
-import { endSessionsByOperator, findPlayer, lockPlayer, setBlocked } from '../identity/index.ts'
+import { isRefused, refuse, type Refused } from '../../result.ts'
+import {
+  endSessionsByOperator,
+  findPlayer,
+  listResidences,
+  lockPlayer,
+  setBlocked,
+} from '../identity/index.ts'
 import { readFile } from './file.ts'
 import { readParts } from './parts.ts'
 import { search } from './search.ts'
@@ -60,20 +66,22 @@ async function view(
   id: string,
 ): Promise<OperatorCallAnswer<Calls['readPlayerFile']> | Refused<'unknown_player' | 'players_allowance'>> {
   const at = now()
-  const refused = await db.transaction(async (tx) => {
-    if (!(await findPlayer(tx, acting.brand.id, id))) return refuse('unknown_player')
+  const player = await db.transaction(async (tx) => {
+    const found = await findPlayer(tx, acting.brand.id, id)
+    if (!found) return refuse('unknown_player')
     const used = await takePlayersAllowance(tx, acting, at, id)
     if (used) return used
     await note(tx, acting, { at, action: 'player.viewed', subject: id, after: {} })
-    return null
+    return found
   })
-  if (refused) return refused
+  if (isRefused(player)) return player
   const file = await readFile(db, acting.brand, id, at)
   if (!file) return refuse('unknown_player')
   const { brand, by } = acting
   const owner = { brandId: brand.id, playerId: id }
-  const { currency } = file.balances.cash
-  return { ...file, ...(await readParts({ db, log, owner, currency, language: by.language, by, at })) }
+  const { currency } = player
+  const asked = { brand, owner, residence: listResidences(player, at), currency, language: by.language, at }
+  return { ...file, ...(await readParts({ ...asked, db, log, by })) }
 }
 
 /** A line of the audit log, unless the operator did the same within the hour. */

@@ -52,6 +52,7 @@ test('a player without anything has empty parts', async () => {
     messages: [],
     protection: { limits: [], plan: null, restrictions: [] },
     identity: [],
+    consents: { rule: 'opt_in', history: [] },
   })
 })
 
@@ -219,7 +220,8 @@ test('identity checks come with what was asked for in them, and when it was sent
 test('a trader reads rounds and bonuses, and not what was written to the player or protects them', async () => {
   const read = await file(trader)
   expect([read.rounds, read.bonuses]).toEqual([[], []])
-  for (const part of ['messages', 'protection', 'identity'] as const) expect(read).not.toHaveProperty(part)
+  for (const part of ['messages', 'protection', 'identity', 'consents'] as const)
+    expect(read).not.toHaveProperty(part)
 })
 
 test('a part that cannot be read leaves the others', async () => {

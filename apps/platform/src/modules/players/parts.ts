@@ -2,25 +2,39 @@ import { type Currency, type Language, toWire } from '@palco/contract'
 import { mayCall, operatorCalls, type PlayerFile } from '@palco/contract/operators'
 import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
-import type { Owner } from '../../model/index.ts'
-import type { OperatorIdentity } from '../../operators/index.ts'
+import type { Brand, Owner } from '../../model/index.ts'
+import { type OperatorIdentity, openProposals, proposalOnWire } from '../../operators/index.ts'
 import { latestBonuses } from '../bonuses/index.ts'
 import { latestRounds } from '../casino/index.ts'
 import { latestChecks } from '../identity-checks/index.ts'
+import { jurisdictionRule } from '../jurisdictions/index.ts'
+import { listConsentHistory, readConsents } from '../marketing-consents/index.ts'
 import { listMessages } from '../messages/index.ts'
 import { limitsInForce } from '../own-limits/index.ts'
-import { restrictionsInForce } from '../protection/index.ts'
+import { liftSubject, restrictionsInForce } from '../protection/index.ts'
 import { runningPlan } from '../session-plans/index.ts'
 
 const MOST = 10
 const MOST_CHECKS = 5
+/** A withdrawal of all consents is twelve lines. */
+const MOST_CHOICES = 24
 /** Signs of a message that a list shows. */
 const MOST_SIGNS = 500
 /** Of limits of time, in seconds. */
 const MINUTE = 60n
 
-type Parts = Pick<PlayerFile, 'rounds' | 'bonuses' | 'messages' | 'protection' | 'identity'>
-type Asked = { db: Database; owner: Owner; currency: Currency; language: Language; at: Date }
+type Parts = Pick<PlayerFile, 'rounds' | 'bonuses' | 'messages' | 'protection' | 'identity' | 'consents'>
+type Asked = {
+  db: Database
+  brand: Brand
+  owner: Owner
+  /** Countries whose rules hold for the player. */
+  residence: readonly string[]
+  currency: Currency
+  language: Language
+  at: Date
+  by: OperatorIdentity
+}
 type Read = { [Part in keyof Parts]-?: (asked: Asked) => Promise<NonNullable<Parts[Part]>> }
 
 const PARTS: Read = {
@@ -29,6 +43,7 @@ const PARTS: Read = {
   messages: readMessages,
   protection: readProtection,
   identity: readChecks,
+  consents: readChoices,
 }
 
 /** Who reads a part; every role the others: what protects a person and what was written to them is for those who answer players. */
@@ -36,18 +51,15 @@ const READERS: Partial<Record<keyof Parts, { access: Parameters<typeof mayCall>[
   messages: operatorCalls.workOnPlayer,
   protection: operatorCalls.workOnPlayer,
   identity: operatorCalls.readIdentityCase,
+  consents: operatorCalls.withdrawPlayerConsents,
 }
 
 /** What other modules say of a player, as far as the operator's role reads it: one that fails is `null` and leaves the others. */
-export async function readParts({
-  log,
-  by,
-  ...asked
-}: Asked & { log: Log; by: OperatorIdentity }): Promise<Parts> {
+export async function readParts({ log, ...asked }: Asked & { log: Log }): Promise<Parts> {
   const parts: Record<string, unknown> = {}
   for (const name of Object.keys(PARTS) as (keyof Parts)[]) {
     const reader = READERS[name]
-    if (reader && !mayCall(by.role, reader.access)) continue
+    if (reader && !mayCall(asked.by.role, reader.access)) continue
     parts[name] = await PARTS[name](asked).catch((error: unknown) => {
       log.error({ error, part: name, player: asked.owner.playerId }, 'a part of a player could not be read')
       return null
@@ -99,9 +111,11 @@ async function readProtection({
   owner: { playerId },
   currency,
   at,
+  by,
 }: Asked): Promise<NonNullable<Parts['protection']>> {
   const money = (minor: bigint) => toWire({ minor, currency })
   const plan = await runningPlan(db, playerId, at)
+  const [proposal] = await openProposals(db, [liftSubject(playerId)])
   const limits = await limitsInForce(db, playerId, at)
   return {
     limits: limits.map(({ area, kind, period, amount, changesAt }) => ({
@@ -114,14 +128,16 @@ async function readProtection({
     })),
     plan: plan && { ends_at: plan.endsAt.toISOString(), loss: money(plan.loss), left: money(plan.left) },
     restrictions: (await restrictionsInForce(db, playerId, at)).map(
-      ({ kind, everywhere, isCopy, beginsAt, endsAt }) => ({
+      ({ kind, everywhere, isCopy, beginsAt, endsAt, closedFor }) => ({
         kind,
         everywhere,
         copied: isCopy,
         begins_at: beginsAt.toISOString(),
         ends_at: endsAt?.toISOString() ?? null,
+        closed_for: closedFor,
       }),
     ),
+    proposal: proposalOnWire(proposal, { by }),
   }
 }
 
@@ -138,4 +154,28 @@ async function readChecks({ db, owner }: Asked): Promise<NonNullable<Parts['iden
       sent_at: sentAt?.toISOString() ?? null,
     })),
   }))
+}
+
+async function readChoices({
+  db,
+  brand,
+  owner: { playerId },
+  residence,
+  at,
+}: Asked): Promise<NonNullable<Parts['consents']>> {
+  const standing = await readConsents(db, brand, playerId, at)
+  const history = await listConsentHistory(db, playerId, MOST_CHOICES)
+  return {
+    rule: jurisdictionRule('marketingConsent', { brand, residence }, at),
+    standing: standing.map(({ product, channel, given, changedAt, version, chosen, way }) => ({
+      product,
+      channel,
+      allowed: given,
+      choice:
+        chosen === null || changedAt === null || way === null
+          ? null
+          : { given: chosen, at: changedAt.toISOString(), way, version },
+    })),
+    history: history.map((line) => ({ ...line, at: line.at.toISOString() })),
+  }
 }

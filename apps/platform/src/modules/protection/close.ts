@@ -1,4 +1,4 @@
-import { REOPEN_DAYS } from '@palco/contract/tables'
+import { type ClosingReason, LASTING_CLOSINGS, REOPEN_DAYS } from '@palco/contract/tables'
 import type { Database, Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
@@ -36,9 +36,28 @@ export async function closeAccount(
   })
 }
 
-type ReopenRefusal = ProofRefusal | 'restriction_goes_on' | 'reopening_over'
+/**
+ * Closes an account as an operator decided; the account's lock is held. What lasts is added to a closing that the player may lift, and nothing to
+ * one that lasts already.
+ * @returns whether it was not closed so before
+ */
+export async function closeByOperator(
+  tx: Tx,
+  owner: Owner,
+  reason: ClosingReason,
+  now: Date,
+): Promise<boolean> {
+  const closing = await findClosing(tx, owner.playerId)
+  if (closing && (closing.lasting || !LASTING_CLOSINGS.includes(reason))) return false
+  const asked = { kind: 'closing', everywhere: false, endsAt: null, closedFor: reason } as const
+  await addRestriction(tx, owner, asked, now)
+  return true
+}
 
-/** Opens an account that its player closed, never around a break, an exclusion or a suspension. One that is open stays so. */
+type Held = 'restriction_goes_on' | 'reopening_over' | 'closed_by_operator'
+type ReopenRefusal = ProofRefusal | Held
+
+/** Opens an account that its player closed or had closed, never around a break, an exclusion or a suspension. One that is open stays so. */
 export async function reopenAccount(
   db: Database,
   owner: Owner,
@@ -55,13 +74,10 @@ export async function reopenAccount(
   })
 }
 
-async function reopenRefusal(
-  tx: Tx,
-  playerId: string,
-  now: Date,
-): Promise<Refused<'restriction_goes_on' | 'reopening_over'> | null> {
+async function reopenRefusal(tx: Tx, playerId: string, now: Date): Promise<Refused<Held> | null> {
   const closing = await findClosing(tx, playerId)
   if (!closing) return null
+  if (closing.lasting) return refuse('closed_by_operator')
   if (now >= reopenUntil(closing.closedAt)) return refuse('reopening_over')
   return (await isHeldBack(tx, playerId, now)) ? refuse('restriction_goes_on') : null
 }

@@ -1,15 +1,35 @@
+import type { ClosingReason } from '@palco/contract/tables'
 import type { Queryable, Tx } from '../../db/index.ts'
 import type { Owner } from '../../model/index.ts'
 
-/** The closing of an account that is closed; `null`: it is not. */
-export async function findClosing(q: Queryable, playerId: string): Promise<{ closedAt: Date } | null> {
-  const { rows } = await q.query<{ closedAt: Date }>({
+export type Closing = {
+  closedAt: Date
+  isByOperator: boolean
+  /** The restriction that only operators lift; `null`: there is none, the player may open the account again. */
+  lasting: { id: string; reason: ClosingReason } | null
+}
+
+/** That an account is closed; `null`: it is not. */
+export async function findClosing(q: Queryable, playerId: string): Promise<Closing | null> {
+  const { rows } = await q.query<{
+    id: string
+    closedAt: Date
+    reason: ClosingReason | null
+    isLasting: boolean
+  }>({
     name: 'closing-find',
-    text: `SELECT begins_at AS "closedAt" FROM restrictions
-      WHERE player_id = $1 AND kind = 'closing' AND lifted_at IS NULL`,
+    text: `SELECT id, begins_at AS "closedAt", closed_for AS reason, closing_lasts(r) AS "isLasting" FROM restrictions r
+      WHERE player_id = $1 AND kind = 'closing' AND lifted_at IS NULL ORDER BY begins_at, id`,
     values: [playerId],
   })
-  return rows[0] ?? null
+  const [first] = rows
+  if (!first) return null
+  const { id, reason } = rows.find(({ isLasting }) => isLasting) ?? { id: '', reason: null }
+  return {
+    closedAt: first.closedAt,
+    isByOperator: rows.some((row) => row.reason !== null),
+    lasting: reason && { id, reason },
+  }
 }
 
 /** Whether a break, an exclusion or a suspension is in force. */
@@ -23,7 +43,17 @@ export async function isHeldBack(q: Queryable, playerId: string, now: Date): Pro
   return rows[0]?.held ?? false
 }
 
-/** Opens the account again, under its lock. */
+/** Ends the closing that only operators lift, under the account's lock. @returns whether there was one */
+export async function liftClosing(tx: Tx, { brandId, playerId }: Owner, now: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ lifted: boolean }>({
+    name: 'closing-lift',
+    text: 'SELECT lift_closing($1, $2, $3) AS lifted',
+    values: [brandId, playerId, now],
+  })
+  return rows[0]?.lifted ?? false
+}
+
+/** Opens the account again as its player may, under its lock. */
 export async function reopen(tx: Tx, { brandId, playerId }: Owner, now: Date): Promise<void> {
   await tx.query({
     name: 'closing-reopen',

@@ -1,9 +1,11 @@
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { carryOut, type CarryOutDeps } from './carry-out.ts'
 import { endClosedSessions } from './closed-sessions.ts'
+import { protectionDeskRoutes } from './desk-routes.ts'
 import { protectionRoutes } from './routes.ts'
 import { protectionPlayerData } from './player-data.ts'
 
+export { liftSubject } from './desk-routes.ts'
 export { refuseRestrictedPerson } from './registration.ts'
 export { restrictionInForce, restrictionsInForce } from './store.ts'
 export {
@@ -21,6 +23,7 @@ const QUEUE = jobQueue('protection')
 export const protection = {
   playerData: protectionPlayerData,
   routes: protectionRoutes,
+  deskRoutes: protectionDeskRoutes,
   jobs: (deps: CarryOutDeps): JobDefinition[] => [
     {
       name: 'protection.carry_out',

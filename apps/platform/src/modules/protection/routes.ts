@@ -109,17 +109,17 @@ const allowedExclusions = ({ brand, player }: PlayerContext, at: Date): Exclusio
 async function stateOnWire(db: Database, context: PlayerContext, at: Date): Promise<Protection> {
   const { id } = context.player
   const closing = await findClosing(db, id)
-  const until = closing && reopenUntil(closing.closedAt)
+  const until = closing && !closing.lasting ? reopenUntil(closing.closedAt) : null
   return {
     exclusions: allowedExclusions(context, at),
     retention_years: retentionYears(context.brand, context.player.residence, at),
     restriction: onWire(context, await restrictionInForce(db, id, at), at),
-    closing: closing &&
-      until && {
-        closed_at: closing.closedAt.toISOString(),
-        reopen_until: until.toISOString(),
-        can_reopen: at < until && !(await isHeldBack(db, id, at)),
-      },
+    closing: closing && {
+      closed_at: closing.closedAt.toISOString(),
+      reopen_until: until?.toISOString() ?? null,
+      can_reopen: until !== null && at < until && !(await isHeldBack(db, id, at)),
+      by_operator: closing.isByOperator,
+    },
   }
 }
 

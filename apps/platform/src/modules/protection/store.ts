@@ -12,7 +12,7 @@ export async function restrictionInForce(
   const { rows } = await q.query<RestrictionRow>({
     name: 'restriction-in-force',
     text: `SELECT id, kind, everywhere, begins_at AS "beginsAt", ends_at AS "endsAt", asked_back_at AS "askedBackAt",
-        register, register_answer AS "registerAnswer", kind = 'suspension' AND EXISTS (SELECT FROM restrictions s WHERE s.player_id = $1
+        register, register_answer AS "registerAnswer", closed_for AS "closedFor", kind = 'suspension' AND EXISTS (SELECT FROM restrictions s WHERE s.player_id = $1
           AND s.kind = 'suspension' AND s.lifted_at IS NULL AND s.suspended_for IS NULL AND s.source_id IS NULL) AS "canAnswer"
       FROM restriction_in_force($1, $2)`,
     values: [playerId, now],
@@ -25,10 +25,12 @@ export async function restrictionsInForce(
   q: Queryable,
   playerId: string,
   now: Date,
-): Promise<(Pick<RestrictionRow, 'kind' | 'everywhere' | 'beginsAt' | 'endsAt'> & { isCopy: boolean })[]> {
+): Promise<
+  (Pick<RestrictionRow, 'kind' | 'everywhere' | 'beginsAt' | 'endsAt' | 'closedFor'> & { isCopy: boolean })[]
+> {
   const { rows } = await q.query<Awaited<ReturnType<typeof restrictionsInForce>>[number]>({
     name: 'restrictions-in-force',
-    text: `SELECT kind, everywhere, begins_at AS "beginsAt", ends_at AS "endsAt", source_id IS NOT NULL AS "isCopy"
+    text: `SELECT kind, everywhere, begins_at AS "beginsAt", ends_at AS "endsAt", source_id IS NOT NULL AS "isCopy", closed_for AS "closedFor"
       FROM restrictions r WHERE player_id = $1 AND restriction_holds(r, $2) ORDER BY begins_at DESC, id LIMIT 20`,
     values: [playerId, now],
   })
@@ -39,13 +41,14 @@ export async function restrictionsInForce(
 export async function addRestriction(
   tx: Tx,
   { brandId, playerId }: Owner,
-  { kind, everywhere, endsAt, register = null, registerAnswer = null, suspendedFor = null }: NewRestriction,
+  { kind, everywhere, endsAt, ...more }: NewRestriction,
   now: Date,
 ): Promise<void> {
+  const { register = null, registerAnswer = null, suspendedFor = null, closedFor = null } = more
   await tx.query({
     name: 'restriction-add',
-    text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, register, register_answer, suspended_for)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, register, register_answer, suspended_for, closed_for)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     values: [
       `rs_${randomUUID()}`,
       brandId,
@@ -57,6 +60,7 @@ export async function addRestriction(
       register,
       registerAnswer,
       suspendedFor,
+      closedFor,
     ],
   })
   await tx.query({

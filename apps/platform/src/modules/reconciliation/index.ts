@@ -5,6 +5,7 @@ import type { Adapters } from '../wallet/index.ts'
 import { checkNewMovements, checkWholeBooksDaily } from './books.ts'
 import { doDueDays } from './run.ts'
 
+export { checkWholeBooks } from './books.ts'
 export { booksDetail, measureBooks } from './books-watch.ts'
 
 const CHECK = jobQueue('books')

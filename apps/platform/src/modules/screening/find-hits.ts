@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/index.ts'
 import { HIT_FROM, plainNumber, scoreEntry, type Scored } from './matching/score.ts'
-import { lookupKeys, personWords, wordShare } from './matching/words.ts'
+import { joinedWords, lookupKeys, personWords, wordKeys, wordShare, wordSplits } from './matching/words.ts'
 import type { Entry, Person } from './types.ts'
 
 /** Entries of which a player is compared with at most: those that share most words first. */
@@ -38,7 +38,8 @@ export async function findHits(q: Queryable, person: Person, version: bigint | n
 type Near = { ids: bigint[]; isCut: boolean }
 
 async function findByName(q: Queryable, person: Person, version: bigint | null): Promise<Near> {
-  const words = [...new Set(personWords(person))]
+  const written = personWords(person)
+  const words = [...new Set(written)]
   const { rows: listed } = await q.query<{ word: string }>({
     name: 'screening-words-near',
     // The same words first, so that no other one takes their place.
@@ -46,9 +47,11 @@ async function findByName(q: Queryable, person: Person, version: bigint | null):
       ORDER BY word = ANY ($3) DESC, word LIMIT $2`,
     values: [[...new Set(words.flatMap(lookupKeys))], MOST_WORDS + 1, words],
   })
-  const near = words.flatMap((word, at) =>
+  const alike = words.flatMap((word, at) =>
     listed.filter((one) => wordShare(word, one.word) > 0).map((one) => ({ at, word: one.word })),
   )
+  const respaced = (await findRespaced(q, written)).map((word, at) => ({ at: words.length + at, word }))
+  const near = [...alike, ...respaced]
   // An initial is found in no index: it may stand for any word.
   const spelled = words.filter((word) => word.length > 1).length
   const { rows } = await q.query<{ entryId: bigint }>({
@@ -67,6 +70,20 @@ async function findByName(q: Queryable, person: Person, version: bigint | null):
     ],
   })
   return { ids: rows.map(({ entryId }) => entryId), isCut: listed.length > MOST_WORDS }
+}
+
+/** Words of lists that the player has joined, if both are listed, and those that the player has written apart. Letter by letter the same. */
+async function findRespaced(q: Queryable, words: readonly string[]): Promise<string[]> {
+  const [splits, joined] = [words.flatMap(wordSplits), joinedWords(words)]
+  const asked = [...new Set([...splits.flat(), ...joined])]
+  const { rows } = await q.query<{ word: string }>({
+    name: 'screening-words-respaced',
+    text: `SELECT k.word FROM unnest($1::text[], $2::text[]) w (key, word) JOIN screening_word_keys k USING (key, word)`,
+    values: [asked.map((word) => wordKeys(word)[0]), asked],
+  })
+  const listed = new Set(rows.map(({ word }) => word))
+  const parts = splits.filter(([a, b]) => listed.has(a) && listed.has(b)).flat()
+  return [...new Set([...parts, ...joined.filter((word) => listed.has(word))])].toSorted()
 }
 
 async function findByDocument(q: Queryable, { dni }: Person, version: bigint | null): Promise<bigint[]> {

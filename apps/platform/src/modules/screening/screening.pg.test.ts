@@ -64,7 +64,7 @@ describe('a player', () => {
     })
     expect(rows).toMatchObject([
       {
-        algorithm: 1,
+        algorithm: 2,
         person: SAME,
         parts: { name: 100, matched: ZOLTAN.name, birth: 'equal', country: 'equal', document: 'absent' },
       },
@@ -80,6 +80,19 @@ describe('a player', () => {
     const player = await register({ name })
     await screenDue(deps)
     expect(await readStates(player.id)).toEqual(['zoltan open'])
+  })
+
+  test.each([
+    ['Zoltan', 'QuispeBarranco', 'Zoltan Quispe Barranco'],
+    ['ZoltanQuispe', 'Barranco', 'Zoltan Quispe Barranco'],
+    ['Zoltan', 'Quispe Barranco', 'Zoltan Quispebarranco'],
+    ['Liwei', 'Zhang', 'Zhang Li Wei'],
+    ['Li Wei', 'Zhang', 'Zhang Liwei'],
+  ])('%s %s is found as %s, whoever joins the words', async (name, lastname, listed) => {
+    await bring([ZOLTAN, { id: 'joined', name: listed, countries: 'UY' }])
+    const player = await register({ name, lastname, birth_date: '1985-02-03', country: 'AR' })
+    await screenDue(deps)
+    expect(await readStates(player.id)).toContain('joined open')
   })
 
   test('without a whole name is compared with nobody, until there is one', async () => {

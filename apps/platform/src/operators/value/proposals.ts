@@ -114,7 +114,10 @@ export async function endOpen(
   })
 }
 
-export const proposalOnWire = (row: ProposalRow | undefined, { by }: Acting): TradingProposal | null =>
+export const proposalOnWire = (
+  row: ProposalRow | undefined,
+  { by }: Pick<Acting, 'by'>,
+): TradingProposal | null =>
   row
     ? {
         id: row.id,

@@ -121,8 +121,6 @@ function Closed({ closing, years, answer }: ClosedProps) {
   const records = useRecords(years)
   const format = useFormat()
   const { closed_at: closedAt, reopen_until: reopenUntil, can_reopen: canReopen } = closing
-  const until = format.date(reopenUntil, 'dateTime')
-  const isOver = Date.parse(reopenUntil) <= now()
   return (
     <div className="stack">
       <Note
@@ -132,8 +130,7 @@ function Closed({ closing, years, answer }: ClosedProps) {
       >
         <div className="stack">
           <p>{t('closing.left')}</p>
-          <p>{isOver ? t('closing.over', { date: until }) : t('closing.until', { date: until })}</p>
-          {!isOver && !canReopen && <p>{t('closing.waits')}</p>}
+          <Reopening until={reopenUntil} canReopen={canReopen} />
           {records && <p>{records}</p>}
           <div>
             <Button href={paths.withdraw()}>{t('closing.withdraw')}</Button>
@@ -159,6 +156,21 @@ function Closed({ closing, years, answer }: ClosedProps) {
         </Card>
       )}
     </div>
+  )
+}
+
+/** Until when the player may open the account again, or that only our team may (`until` is `null`). */
+function Reopening({ until, canReopen }: { until: string | null; canReopen: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (until === null) return <p>{t('closing.byTeam')}</p>
+  const date = format.date(until, 'dateTime')
+  if (Date.parse(until) <= now()) return <p>{t('closing.over', { date })}</p>
+  return (
+    <>
+      <p>{t('closing.until', { date })}</p>
+      {!canReopen && <p>{t('closing.waits')}</p>}
+    </>
   )
 }
 

@@ -75,14 +75,16 @@ export function ConsentsForm({ marketing: { rule, consents }, answer }: Props) {
   )
 }
 
-/** Since when a consent is given, and under which version of the privacy policy. */
+/** Since when a consent is given, and under which version of the privacy policy; or that an operator withdrew it. */
 function useSince(consents: MarketingConsents['consents']) {
   const { t } = useTranslation()
   const format = useFormat()
   return ({ product, channel }: Pair): string | undefined => {
     const consent = consents.find((one) => one.product === product && one.channel === channel)
-    if (!consent?.given || consent.changed_at === null) return undefined
+    if (!consent || consent.changed_at === null) return undefined
     const date = format.date(consent.changed_at, 'date')
+    if (consent.by_operator) return t('messages.marketing.withdrawnByOperator', { date })
+    if (!consent.given) return undefined
     return consent.version === null
       ? t('messages.marketing.since', { date })
       : t('messages.marketing.sinceVersion', { date, version: consent.version })

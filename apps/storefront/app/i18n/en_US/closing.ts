@@ -29,6 +29,7 @@ export default {
   until: 'You can open it again until {date}.',
   over: 'The time to open it again ended on {date}.',
   waits: 'You can open it again when your break, exclusion or suspension is over.',
+  byTeam: 'Our team closed it, and only we can open it again. If you think this is a mistake, write to us.',
   reopen: 'Open my account again',
   reopenQuestion: 'Open your account again?',
   reopenText: 'You will be able to deposit and play again.',

@@ -64,6 +64,7 @@ export default {
     channels: { inbox: 'Messages on the site', email: 'Email', push: 'Browser notifications' },
     since: 'Since {date}',
     sinceVersion: 'Since {date}, under version {version} of the privacy policy',
+    withdrawnByOperator: 'Withdrawn on {date} by our team, at your request',
     save: 'Save',
     stop: 'Receive none',
     saved: 'Your choice is saved.',

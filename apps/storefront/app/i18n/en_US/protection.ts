@@ -64,7 +64,7 @@ export default {
     suspended:
       'Your account is suspended. If you have a message about how you play, answer it; if not, write to us.',
     answer: 'Answer',
-    closed: 'You closed your account.',
+    closed: 'Your account is closed.',
     seeClosing: 'See the closing',
     limits: 'My limits and breaks',
     break: 'You are on a break until {date}.',

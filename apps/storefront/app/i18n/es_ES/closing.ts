@@ -29,6 +29,8 @@ export default {
   until: 'Podés volver a abrirla hasta el {date}.',
   over: 'El plazo para volver a abrirla terminó el {date}.',
   waits: 'Podrás volver a abrirla cuando termine tu pausa, exclusión o suspensión.',
+  byTeam:
+    'La cerró nuestro equipo, y solo nosotros podemos volver a abrirla. Si creés que es un error, escribinos.',
   reopen: 'Volver a abrir mi cuenta',
   reopenQuestion: '¿Volver a abrir tu cuenta?',
   reopenText: 'Vas a poder depositar y jugar otra vez.',

@@ -60,6 +60,7 @@ export default {
     channels: { inbox: 'Mensajes del sitio', email: 'Correo', push: 'Avisos del navegador' },
     since: 'Desde el {date}',
     sinceVersion: 'Desde el {date}, con la versión {version} de la política de privacidad',
+    withdrawnByOperator: 'Retirado el {date} por nuestro equipo, a tu pedido',
     save: 'Guardar',
     stop: 'No recibir ninguna',
     saved: 'Guardamos lo que elegiste.',

@@ -64,7 +64,7 @@ export default {
     suspended:
       'Tu cuenta está suspendida. Si tenés un mensaje sobre tu forma de jugar, respondelo; si no, escribinos.',
     answer: 'Responder',
-    closed: 'Cerraste tu cuenta.',
+    closed: 'Tu cuenta está cerrada.',
     seeClosing: 'Ver el cierre',
     limits: 'Mis límites y pausas',
     break: 'Estás en pausa hasta el {date}.',

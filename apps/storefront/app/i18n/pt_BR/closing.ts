@@ -29,6 +29,8 @@ export default {
   until: 'Você pode reabri-la até {date}.',
   over: 'O prazo para reabri-la terminou em {date}.',
   waits: 'Você poderá reabri-la quando sua pausa, autoexclusão ou suspensão terminar.',
+  byTeam:
+    'Nossa equipe a encerrou, e só nós podemos reabri-la. Se você acha que é um engano, escreva para nós.',
   reopen: 'Reabrir minha conta',
   reopenQuestion: 'Reabrir sua conta?',
   reopenText: 'Você poderá depositar e jogar de novo.',

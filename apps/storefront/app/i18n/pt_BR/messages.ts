@@ -64,6 +64,7 @@ export default {
     channels: { inbox: 'Mensagens do site', email: 'E-mail', push: 'Avisos do navegador' },
     since: 'Desde {date}',
     sinceVersion: 'Desde {date}, com a versão {version} da política de privacidade',
+    withdrawnByOperator: 'Retirado em {date} pela nossa equipe, a seu pedido',
     save: 'Salvar',
     stop: 'Não receber nenhuma',
     saved: 'Sua escolha foi salva.',

@@ -64,7 +64,7 @@ export default {
     suspended:
       'Sua conta está suspensa. Se você tem uma mensagem sobre a sua forma de jogar, responda; se não, fale conosco.',
     answer: 'Responder',
-    closed: 'Você encerrou sua conta.',
+    closed: 'Sua conta está encerrada.',
     seeClosing: 'Ver o encerramento',
     limits: 'Meus limites e pausas',
     break: 'Você está em pausa até {date}.',

@@ -59,4 +59,5 @@ export function defineOperatorCall<
 export const done = z.object({ done: z.literal(true) })
 export const cursor = z.string().max(200).optional()
 export const paymentId = z.string().regex(/^pay_[a-z2-7]{20}$/)
+export const playerId = z.string().regex(/^pl_[0-9a-z]{20}$/)
 export const date = z.iso.datetime()

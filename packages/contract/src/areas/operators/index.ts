@@ -9,6 +9,8 @@ import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDo
 import { listQueue, readPayment } from './payments.ts'
 import { readFigures, readStanding, readToday } from './figures.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players.ts'
+import { closePlayerAccount, liftPlayerClosing } from './player-closing.ts'
+import { withdrawPlayerConsents } from './player-consents.ts'
 import { listRegisters } from './registers.ts'
 import { downloadReport, previewReport } from './reports.ts'
 import { readGameRound } from './rounds.ts'
@@ -96,6 +98,9 @@ export const operatorCalls = {
   findPlayers,
   readPlayerFile,
   workOnPlayer,
+  withdrawPlayerConsents,
+  closePlayerAccount,
+  liftPlayerClosing,
   listRegisters,
   listScreeningCases,
   readScreeningCase,

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { money } from '../../money.ts'
 import { BEFORE_CHECK, IDENTITY_DOCUMENTS } from '../../tables/identity-checks.ts'
 import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '../../tables/own-limits.ts'
+import { CLOSING_REASONS } from '../../tables/protection.ts'
 import { BONUS_CANCEL_REASONS, BONUS_STATUSES } from '../../tables/rewards.ts'
-import { date, defineOperatorCall, done } from './define.ts'
+import { date, defineOperatorCall, done, playerId } from './define.ts'
+import { playerConsents } from './player-consents.ts'
+import { proposal } from './trading/proposals.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
 
-const id = z.string().regex(/^pl_[0-9a-z]{20}$/)
+const id = playerId
 /** What an operator does at a player's page. Blocking ends the sessions and refuses every log-in; money and open bets stay as they are. */
 export const PLAYER_ACTS = ['note', 'end_sessions', 'block', 'unblock'] as const
 /** By what a search found a player. */
@@ -150,8 +153,12 @@ const playerFile = person.extend({
           copied: z.boolean(),
           begins_at: date,
           ends_at: date.nullable(),
+          /** Of a closing: why an operator closed the account; `null`: its player did. */
+          closed_for: z.enum(CLOSING_REASONS).nullable(),
         }),
       ),
+      /** That an operator asked to lift the closing. */
+      proposal: proposal.nullable(),
     }),
   ),
   /** The newest five identity checks. */
@@ -170,6 +177,7 @@ const playerFile = person.extend({
       }),
     ),
   ),
+  consents: part(playerConsents),
   open: z.object({ identity: z.boolean(), risk: z.boolean(), tickets: z.number().int() }),
   /** What operators did at this page, the newest first. */
   acts: z.array(
@@ -196,7 +204,7 @@ export const readPlayerFile = defineOperatorCall({
   path: '/operators/v1/player',
   access: 'operator',
   summary:
-    'The whole player: data, state, balances, figures, payments, bets, rounds, bonuses, messages, limits, identity checks, sessions, linked accounts, and what operators did. The audit log says who looked; an operator sees so many players of a brand an hour.',
+    'The whole player: data, state, balances, figures, payments, bets, rounds, bonuses, messages, limits, identity checks, consents to marketing, sessions, linked accounts, and what operators did. The audit log says who looked; an operator sees so many players of a brand an hour.',
   input: z.object({ brand, id }),
   answer: playerFile,
   refusals: [...NOT_OURS, 'unknown_player', 'players_allowance'],

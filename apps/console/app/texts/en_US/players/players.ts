@@ -45,7 +45,7 @@ export const players_en = {
       break: 'On a break',
       exclusion: 'Self-excluded',
       suspension: 'Play suspended',
-      closing: 'Account closed by the player',
+      closing: 'Account closed',
       register: 'On a national register of exclusion',
       register_check: 'Waits for a national register',
     } as Record<string, string>,
@@ -106,6 +106,26 @@ export const players_en = {
       block: 'They leave all devices and cannot log in again. Balance and open bets stay as they are.',
       unblock: 'They may log in again.',
     } as Record<string, string>,
+    closings: {
+      player: 'Account closed by the player',
+      request: 'Account closed at the player’s request',
+      death: 'Account closed because of death',
+      fraud: 'Account closed because of fraud',
+    } as Record<string, string>,
+    closing: {
+      close: 'Close the account',
+      closeEffect:
+        'No deposits, no play and no marketing; a running bonus ends. The balance can be withdrawn and open bets are paid. Closed on request, the player can open it again within 90 days; for death or fraud only two operators open it. If nobody is to log in, block it too.',
+      cause: 'Cause',
+      choose: 'Choose a cause',
+      lift: 'Lift the closing',
+      liftEffect:
+        'Deposits and play open again, unless another restriction goes on. Another operator confirms it.',
+      causes: { request: 'At the player’s request', death: 'Death', fraud: 'Fraud' } as Record<
+        string,
+        string
+      >,
+    },
     reason: 'Why',
     reasonHint: 'It goes on record. The player does not read it.',
     history: 'What we did',

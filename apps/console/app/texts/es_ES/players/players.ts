@@ -45,7 +45,7 @@ export const players_es = {
       break: 'En pausa',
       exclusion: 'Autoexcluido',
       suspension: 'Juego suspendido',
-      closing: 'Cuenta cerrada por el jugador',
+      closing: 'Cuenta cerrada',
       register: 'En un registro nacional de exclusión',
       register_check: 'Espera a un registro nacional',
     } as Record<string, string>,
@@ -108,6 +108,26 @@ export const players_es = {
         'Sale de todos los aparatos y no puede volver a entrar. El saldo y las apuestas abiertas siguen como están.',
       unblock: 'Puede volver a entrar.',
     } as Record<string, string>,
+    closings: {
+      player: 'Cuenta cerrada por el jugador',
+      request: 'Cuenta cerrada a pedido del jugador',
+      death: 'Cuenta cerrada por fallecimiento',
+      fraud: 'Cuenta cerrada por fraude',
+    } as Record<string, string>,
+    closing: {
+      close: 'Cerrar la cuenta',
+      closeEffect:
+        'No deposita, no juega y no recibe publicidad; el bono en curso termina. El saldo se puede retirar y las apuestas abiertas se pagan. Cerrada a su pedido, el jugador puede volver a abrirla dentro de los 90 días; por fallecimiento o fraude solo la abren dos operadores. Si nadie debe entrar, bloqueala también.',
+      cause: 'Motivo',
+      choose: 'Elegí un motivo',
+      lift: 'Levantar el cierre',
+      liftEffect:
+        'Puede volver a depositar y jugar, salvo que otra restricción siga. Lo confirma otro operador.',
+      causes: { request: 'A pedido del jugador', death: 'Fallecimiento', fraud: 'Fraude' } as Record<
+        string,
+        string
+      >,
+    },
     reason: 'Por qué',
     reasonHint: 'Queda registrado. El jugador no lo lee.',
     history: 'Qué hicimos',

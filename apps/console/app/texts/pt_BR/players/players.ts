@@ -45,7 +45,7 @@ export const players_pt = {
       break: 'Em pausa',
       exclusion: 'Autoexcluído',
       suspension: 'Jogo suspenso',
-      closing: 'Conta encerrada pelo jogador',
+      closing: 'Conta encerrada',
       register: 'Em um registro nacional de exclusão',
       register_check: 'Espera por um registro nacional',
     } as Record<string, string>,
@@ -108,6 +108,26 @@ export const players_pt = {
         'Sai de todos os aparelhos e não pode entrar de novo. O saldo e as apostas abertas continuam como estão.',
       unblock: 'Pode entrar de novo.',
     } as Record<string, string>,
+    closings: {
+      player: 'Conta encerrada pelo jogador',
+      request: 'Conta encerrada a pedido do jogador',
+      death: 'Conta encerrada por falecimento',
+      fraud: 'Conta encerrada por fraude',
+    } as Record<string, string>,
+    closing: {
+      close: 'Encerrar a conta',
+      closeEffect:
+        'Não deposita, não joga e não recebe publicidade; o bônus em andamento termina. O saldo pode ser sacado e as apostas abertas são pagas. Encerrada a pedido, o jogador pode reabri-la em até 90 dias; por falecimento ou fraude só dois operadores a reabrem. Se ninguém deve entrar, bloqueie-a também.',
+      cause: 'Motivo',
+      choose: 'Escolha um motivo',
+      lift: 'Levantar o encerramento',
+      liftEffect:
+        'Pode voltar a depositar e jogar, a não ser que outra restrição continue. Outro operador confirma.',
+      causes: { request: 'A pedido do jogador', death: 'Falecimento', fraud: 'Fraude' } as Record<
+        string,
+        string
+      >,
+    },
     reason: 'Por quê',
     reasonHint: 'Fica registrado. O jogador não lê.',
     history: 'O que fizemos',

@@ -43,9 +43,13 @@ const readPots = once(async ({ q, values }): Promise<Pot[]> => {
   return rows
 })
 
-/** Game types that were played by the period's end; slots also where there is a pot, tournaments where there is poker. */
+/**
+ * Game types that were played by the period's end, or that the ledger has money of in it; slots also where there is a pot, tournaments where
+ * there is poker.
+ */
 async function operatorKeys(context: Context): Promise<GameType[]> {
   const offered = new Set((await readOfferedSince(context)).keys())
+  for (const { gameType } of await readPlay(context)) if (gameType) offered.add(gameType)
   if (offered.has('POC')) offered.add('POT')
   if ((await readPots(context)).length > 0) offered.add('AZA')
   return GAME_TYPES.filter((gameType) => offered.has(gameType))

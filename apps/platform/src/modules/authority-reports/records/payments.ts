@@ -13,19 +13,23 @@ export type Payment = {
   readonly device: string | null
 }
 
-/** The payments of these movements, with the device of the log-in in which each was asked for. */
+/** The payments of these movements as they were at the period's end, with the device of the log-in in which each was asked for. */
 export async function readPayments(
-  { q, span }: Context,
+  { q, span, period }: Context,
   all: readonly AccountLine[],
 ): Promise<Map<string, Payment>> {
   const ids = [...new Set(all.flatMap(({ paymentId }) => paymentId ?? []))]
   if (ids.length === 0) return new Map()
   const { rows } = await q.query<Payment>({
-    text: `SELECT p.payment_id AS id, p.method_id AS method, p.method_kind AS kind, p.status, p.owner_matches AS "ownerMatches",
+    text: `SELECT p.payment_id AS id, p.method_id AS method, p.method_kind AS kind,
+        coalesce((SELECT t.status FROM published.payment_states t WHERE t.payment_id = p.payment_id AND t.at < $3 ORDER BY t.id DESC LIMIT 1),
+          p.status) AS status,
+        coalesce((SELECT o.matches FROM published.payment_owner_results o WHERE o.payment_id = p.payment_id AND o.compared_at < $3
+          ORDER BY o.id DESC LIMIT 1), false) AS "ownerMatches",
         (SELECT s.device FROM published.player_sessions s WHERE s.player_id = p.player_id AND s.created_at <= p.created_at
           ORDER BY s.created_at DESC LIMIT 1) AS device
       FROM published.payment_means p WHERE p.brand_id = $1 AND p.payment_id = ANY ($2)`,
-    values: [span.brand.id, ids],
+    values: [span.brand.id, ids, period.to],
   })
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -113,7 +113,7 @@ async function readRestrictions(
   const { rows } = await q.query<Restriction & { playerId: string }>({
     text: `WITH ${PERIOD}
       SELECT player_id AS "playerId", kind, begins_at AS "beginsAt", ends_at AS "endsAt", over_at AS "overAt",
-        asked_back_at AS "askedBackAt", suspended_for AS "suspendedFor"
+        asked_back_at AS "askedBackAt", suspended_for AS "suspendedFor", closed_for AS "closedFor"
       FROM published.restrictions WHERE player_id = ANY ($10) AND begins_at < $3 ORDER BY begins_at, id COLLATE "C"`,
     values: [...values, keys],
   })

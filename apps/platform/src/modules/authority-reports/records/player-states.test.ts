@@ -8,6 +8,7 @@ const restriction = (
   from: string,
   over: string | null,
   suspendedFor: string | null = null,
+  closedFor: string | null = null,
 ): Restriction => ({
   kind,
   beginsAt: at(from),
@@ -15,6 +16,7 @@ const restriction = (
   overAt: over === null ? null : at(over),
   askedBackAt: null,
   suspendedFor,
+  closedFor,
 })
 const facts = (more: Partial<StateFacts> = {}): StateFacts => ({
   createdAt: CREATED,
@@ -59,6 +61,22 @@ describe('the state of a player', () => {
       operator: 'suspension_screening',
       reason: 'Otros',
     })
+  })
+
+  test('says why operators closed an account, also one that its player had closed', () => {
+    const closed = (closedFor: string) =>
+      facts({
+        restrictions: [
+          restriction('closing', '05T12:00', null),
+          restriction('closing', '06T12:00', '07T12:00', null, closedFor),
+        ],
+      })
+    const own = { code: 'C', operator: 'closing', reason: 'PeticionJugador' }
+    expect(stateAt(closed('fraud'), at('05T13:00'))).toEqual(own)
+    expect(stateAt(closed('fraud'), at('06T13:00'))).toMatchObject({ code: 'C', reason: 'FraudeIdPagos' })
+    expect(stateAt(closed('death'), at('06T13:00'))).toMatchObject({ code: 'C', reason: 'Otros' })
+    expect(stateAt(closed('request'), at('06T13:00'))).toEqual(own)
+    expect(stateAt(closed('death'), at('07T13:00'))).toEqual(own)
   })
 
   test('waits for documents until the identity was accepted', () => {

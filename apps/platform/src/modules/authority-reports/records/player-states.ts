@@ -18,6 +18,8 @@ export type Restriction = {
   readonly overAt: Date | null
   readonly askedBackAt: Date | null
   readonly suspendedFor: string | null
+  /** Why operators closed the account. */
+  readonly closedFor: string | null
 }
 
 /** What the state of a player follows from. */
@@ -51,11 +53,20 @@ const BY_RESTRICTION: readonly (readonly [kind: string, state: State])[] = [
   ['register_check', { code: 'O', operator: 'register_check' }],
 ]
 
+/** Closings by operators for another reason than the player's request. */
+const BY_CLOSING: Readonly<Record<string, State>> = {
+  death: { code: 'C', operator: 'closing_death', reason: 'Otros' },
+  fraud: { code: 'C', operator: 'closing_fraud', reason: 'FraudeIdPagos' },
+}
+
 /** The state of an account at a moment. Whether operators have blocked it is on record for now alone. */
 export function stateAt(facts: StateFacts, at: Date): State {
   for (const [kind, state] of BY_RESTRICTION) {
-    const one = facts.restrictions.find((restriction) => restriction.kind === kind && holds(restriction, at))
+    const held = facts.restrictions.filter((one) => one.kind === kind && holds(one, at))
+    const [one] = held
     if (!one) continue
+    const byOperator = held.map(({ closedFor }) => BY_CLOSING[closedFor ?? '']).find(Boolean)
+    if (byOperator) return byOperator
     return one.suspendedFor === null
       ? state
       : { code: 'S', operator: `suspension_${one.suspendedFor}`, reason: 'Otros' }

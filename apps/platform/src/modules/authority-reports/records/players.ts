@@ -1,4 +1,14 @@
-import { amountText, code, day, moment, optional, text, whole, yesNo } from '../lots/fields.ts'
+import {
+  amountText,
+  code,
+  day,
+  description,
+  moment,
+  text,
+  type TextLength,
+  whole,
+  yesNo,
+} from '../lots/fields.ts'
 import { type Element, element, leaf } from '../lots/xml.ts'
 import type { Context, MonitoringRecord } from '../types.ts'
 import { DEVICES, deviceCode } from './payments.ts'
@@ -119,6 +129,20 @@ function stateElement(states: readonly StateSince[], zone: string): Element {
   ])
 }
 
+/** What a player has typed. Longer than the model has room for it is cut, and a flaw: nobody can hold up the report of all others. */
+function typed(
+  { note }: Context,
+  about: string,
+  name: string,
+  value: string | null | undefined,
+  most: TextLength,
+): Element | null {
+  if (!value) return null
+  if (Array.from(value).length > most)
+    note({ record: 'RUD', kind: 'flaw', about, what: `${name} has more than ${most} characters` })
+  return description(name, value, most)
+}
+
 /** A Spanish number makes a resident; every other player is one by the country on record. */
 function identity(person: Person, context: Context): Element {
   const number = fiscalNumber(person.document)
@@ -130,12 +154,13 @@ function identity(person: Person, context: Context): Element {
       about: person.id,
       what: 'a resident without a valid NIF or NIE',
     })
-  if (isResident) return element('Residente', [optional('Documento', number ?? person.document, 20)])
+  if (isResident)
+    return element('Residente', [typed(context, person.id, 'Documento', number ?? person.document, 20)])
   return element('NoResidente', [
     leaf('PaisResidencia', person.country ?? '00'),
     leaf('TipoDocumento', person.document === null ? 'OT' : 'ID'),
     person.document === null ? leaf('EspecificarTipoDocumento', 'sin documento') : null,
-    optional('Documento', person.document, 20),
+    typed(context, person.id, 'Documento', person.document, 20),
   ])
 }
 
@@ -152,21 +177,23 @@ function personElement(person: Person, context: Context): Element {
   const states = statesWithin(person, period.from, period.to)
   const isNew = person.createdAt >= period.from && person.createdAt < period.to
   const [first, ...second] = (person.lastName ?? '').split(' ').filter((word) => word !== '')
+  const words = (name: string, value: string | null | undefined, most: TextLength) =>
+    typed(context, person.id, name, value, most)
   return element('Jugador', [
     text('JugadorId', person.id, 50),
     person.activatedAt ? moment('FechaActivacion', person.activatedAt, zone) : null,
     change(person, context),
     identity(person, context),
     person.birthDate ? day('FechaNacimiento', person.birthDate) : null,
-    text('Login', person.username, 100),
-    optional('Nombre', person.name, 100),
-    optional('Apellido1', first, 100),
-    optional('Apellido2', second.join(' '), 100),
-    text('Email', person.email, 200),
+    words('Login', person.username, 100),
+    words('Nombre', person.name, 100),
+    words('Apellido1', first, 100),
+    words('Apellido2', second.join(' '), 100),
+    words('Email', person.email, 200),
     yesNo('EmailVerificado', person.isEmailVerified),
     person.gender === null ? null : leaf('Sexo', person.gender),
     element('Domicilio', [leaf('Pais', person.country ?? '00')]),
-    optional('Telefono', person.phone, 20),
+    words('Telefono', person.phone, 20),
     yesNo('TelefonoVerificado', false),
     limits(person, zone),
     ...exclusions(person, context),

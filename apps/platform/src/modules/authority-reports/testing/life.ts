@@ -117,6 +117,10 @@ export function openLife(db: Database, brand: Pick<Brand, 'id' | 'timeZone' | 'c
           at,
         ],
       })
+      await db.query({
+        text: `INSERT INTO payment_history (payment_id, to_status, actor, at) SELECT id, status, 'player', created_at FROM payments WHERE id = $1`,
+        values: [id],
+      })
       const detail = { payment_id: id, method }
       if (amount > 0n)
         await book(db, account, at, {

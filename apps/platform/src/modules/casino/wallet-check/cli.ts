@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { readEnvironment } from '@palco/service/environment'
 import { CommandRefused, toOrigin } from '../../../command.ts'
 import { CheckFailed, sendTo } from './connection.ts'
 import { checkWallet, toTable } from './run.ts'
@@ -13,7 +14,8 @@ function toKey(reference: string): string {
   const [kind, ...rest] = reference.split(':')
   const name = rest.join(':')
   try {
-    const key = kind === 'env' ? process.env[name] : kind === 'file' ? readFileSync(name, 'utf8').trim() : ''
+    const key =
+      kind === 'env' ? readEnvironment()[name] : kind === 'file' ? readFileSync(name, 'utf8').trim() : ''
     if (key) return key
   } catch {
     // Named below, without the key's text.

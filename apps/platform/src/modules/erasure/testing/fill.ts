@@ -53,6 +53,7 @@ const ENDED: Readonly<Record<string, string | null>> = {
   'restrictions.sessions_ended_at': null,
   'restrictions.lifted_at': null,
   'restrictions.suspended_for': null,
+  'restrictions.closed_for': null,
   'erasures.waits_for': 'retention',
 }
 

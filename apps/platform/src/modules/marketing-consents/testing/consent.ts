@@ -4,15 +4,10 @@ import type { Marketing } from '../may-market.ts'
 import { keepConsents, NOTHING } from '../store.ts'
 
 /** Consents to all marketing by every channel, as on the page of the profile. */
-export const consentToMarketing = (db: Database, owner: Owner, at = new Date()): Promise<void> =>
-  db.transaction((tx) =>
-    keepConsents(
-      tx,
-      owner,
-      NOTHING.map((one) => ({ ...one, given: true })),
-      { way: 'profile', at },
-    ),
-  )
+export async function consentToMarketing(db: Database, owner: Owner, at = new Date()): Promise<void> {
+  const all = NOTHING.map((one) => ({ ...one, given: true }))
+  await db.transaction((tx) => keepConsents(tx, owner, all, { way: 'profile', at }))
+}
 
 /** A message of marketing of a brand without a jurisdiction. */
 export const MARKETING: Marketing = { brand: { timeZone: 'UTC', configuration: {} }, product: 'all' }

@@ -3,9 +3,10 @@ CREATE OR REPLACE VIEW published.own_restrictions AS
   SELECT player_id, kind, begins_at FROM restrictions WHERE source_id IS NULL AND kind IN ('break', 'exclusion');
 GRANT SELECT ON published.own_restrictions TO palco_app;
 
--- Accounts that their players closed and did not open again; recorded_at is of the database's clock.
+-- Accounts that are closed, since the first closing that was not lifted; recorded_at is of the database's clock.
 CREATE OR REPLACE VIEW published.closings AS
-  SELECT brand_id, player_id, begins_at AS closed_at, recorded_at FROM restrictions WHERE kind = 'closing' AND lifted_at IS NULL;
+  SELECT brand_id, player_id, min(begins_at) AS closed_at, min(recorded_at) AS recorded_at FROM restrictions
+    WHERE kind = 'closing' AND lifted_at IS NULL GROUP BY brand_id, player_id;
 GRANT SELECT ON published.closings TO palco_app;
 
 -- Until when the person of a closed account is excluded at p_at, 'infinity' for ever; null: they are not. Who has no account any more
@@ -20,6 +21,7 @@ GRANT EXECUTE ON FUNCTION published.exclusion_until TO palco_app;
 CREATE OR REPLACE VIEW published.restrictions AS
   SELECT id, brand_id, player_id, kind, begins_at, ends_at, asked_back_at, suspended_for,
     CASE WHEN kind = 'break' THEN ends_at WHEN kind IN ('suspension', 'closing', 'register_check') THEN lifted_at
-      ELSE asked_back_at + interval '24 hours' END AS over_at
+      ELSE asked_back_at + interval '24 hours' END AS over_at,
+    closed_for
   FROM restrictions;
 GRANT SELECT ON published.restrictions TO palco_app;

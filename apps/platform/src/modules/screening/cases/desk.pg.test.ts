@@ -98,7 +98,7 @@ describe('a case', () => {
       entry_ended: false,
       due_at: new Date(now().getTime() + 24 * 3_600_000).toISOString(),
       countries: ['UY'],
-      hits: [{ algorithm: 1, person: SAME, parts: { name: 100, birth: 'equal', points: { birth: 10 } } }],
+      hits: [{ algorithm: 2, person: SAME, parts: { name: 100, birth: 'equal', points: { birth: 10 } } }],
       decisions: [],
       proposal: null,
     })

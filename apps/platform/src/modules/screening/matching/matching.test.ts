@@ -129,6 +129,18 @@ describe('a score', () => {
     expect(compareWords(['A1', 'B1'], ['A1', 'B1', 'C1', 'D1', 'E1', 'F1']).share).toBeCloseTo(0.88)
   })
 
+  test('of words that one name joins is that of the words apart, if the other has both', () => {
+    const listed = { names: [{ full: 'Zhang Li Wei', weak: false }] }
+    for (const name of ['Zhang Liwei', 'Liwei Zhang', 'Li Wei Zhang', 'Zhangli Wei'])
+      expect(score({ name, lastname: '' }, listed).score).toBe(100)
+    expect(
+      score({ name: 'Zhang Li Wei', lastname: '' }, { names: [{ full: 'Liwei Zhang', weak: false }] }).score,
+    ).toBe(100)
+    expect(
+      score({ name: 'Zhang Lili', lastname: '' }, { names: [{ full: 'Zhang Li', weak: false }] }).score,
+    ).toBeLessThan(85)
+  })
+
   test('of a single word is no hit by itself, and one with birth date and country', () => {
     const single = {
       names: [{ full: 'Barranco', weak: false }],

@@ -1,8 +1,8 @@
 import type { Entry, EntryBirth, EntryName, Person } from '../types.ts'
-import { nameWords, personWords, wordShare } from './words.ts'
+import { nameWords, personWords, splitAs, wordShare } from './words.ts'
 
 /** The version of this comparison. One that changes what is found gets the next number. */
-export const ALGORITHM = 1
+export const ALGORITHM = 2
 
 /** A score from which a comparison opens a case, and from which it takes two operators to clear it. */
 export const HIT_FROM = 85
@@ -53,7 +53,8 @@ const WEAK_SHARE = 0.9
 function bestName(words: readonly string[], names: readonly EntryName[]): NamePart {
   let best: NamePart = { name: 0, matched: '', weak: false, words: [] }
   for (const { full, weak } of names) {
-    const { share, pairs } = compareWords(words, nameWords(full))
+    const listed = nameWords(full)
+    const { share, pairs } = compareWords(splitAs(words, listed), splitAs(listed, words))
     const name = Math.floor(100 * share * (weak ? WEAK_SHARE : 1) + 1e-9)
     if (name > best.name) best = { name, matched: full, weak, words: pairs }
   }

@@ -57,6 +57,35 @@ export function sound(word: string): string {
 const KEY_LETTERS = 24
 const DELETION_LETTERS = 4
 
+/** A part of a joined word has at least so many letters. */
+const PART_LETTERS = 2
+
+/** The pairs of words that a word may be joined from ("LIWEI": "LI" and "WEI", "LIW" and "EI"). */
+export const wordSplits = (word: string): [string, string][] =>
+  Array.from({ length: Math.max(0, word.length - 2 * PART_LETTERS + 1) }, (_, at) => [
+    word.slice(0, at + PART_LETTERS),
+    word.slice(at + PART_LETTERS),
+  ])
+
+/** Neighbouring words of a name as one. */
+export const joinedWords = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => {
+    const before = words[at - 1] ?? ''
+    return Math.min(before.length, word.length) < PART_LETTERS ? [] : [before + word]
+  })
+
+/** The words of a name, those apart that the other name has apart: spaces in names from other scripts are anybody's choice. */
+export function splitAs(words: readonly string[], other: readonly string[]): string[] {
+  const there = new Set(other)
+  return words.flatMap((word) => {
+    if (there.has(word)) return [word]
+    const parts = wordSplits(word).find(
+      ([a, b]) => there.has(a) && there.has(b) && other.indexOf(a) !== other.lastIndexOf(b),
+    )
+    return parts ?? [word]
+  })
+}
+
 /** The keys by which a word of a list is found: itself, its sound, and itself without each of its letters; an initial by its letter. */
 export function wordKeys(word: string): string[] {
   if (word.length === 1) return [`i${word}`]

@@ -11,3 +11,11 @@ CREATE OR REPLACE VIEW published.payment_means AS
     coalesce((SELECT c.result = 'match' FROM payment_owner_checks c WHERE c.payment_id = p.id ORDER BY c.id DESC LIMIT 1), false) AS owner_matches
   FROM payments p JOIN payment_methods m ON m.brand_id = p.brand_id AND m.id = p.method_id;
 GRANT SELECT ON published.payment_means TO palco_app;
+
+-- What a payment was, and whether its owner was found to be the player, since when: of a moment the last one before it holds.
+CREATE OR REPLACE VIEW published.payment_states AS
+  SELECT id, payment_id, to_status AS status, at FROM payment_history;
+GRANT SELECT ON published.payment_states TO palco_app;
+CREATE OR REPLACE VIEW published.payment_owner_results AS
+  SELECT id, payment_id, result = 'match' AS matches, compared_at FROM payment_owner_checks;
+GRANT SELECT ON published.payment_owner_results TO palco_app;

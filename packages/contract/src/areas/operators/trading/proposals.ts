@@ -31,6 +31,7 @@ export const proposal = z.object({
       'store_item',
       'identity',
       'screening',
+      'closing_lift',
       'payment_owner',
       'unclaimed',
       'legal_text',

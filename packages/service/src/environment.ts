@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** Settings that may come from a file: what opens, signs or seals, and addresses that hold a password. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'AUTHORITY_STORES',
+  'BUS_URL',
+  'CONFIG_HASH',
+  'CONSOLE_KEY',
+  'DATABASE_URL',
+  'IDENTITY_SANDBOX_KEY',
+  'MASTER_API_KEY',
+  'ODDS_FEED_DATABASE_URL',
+  'ODDS_FEED_SEALING_KEYS',
+  'ORIGINALS_DATABASE_URL',
+  'ORIGINALS_SEALING_KEYS',
+  'PAYMENTS_SANDBOX_KEY',
+  'REGISTER_CONNECTIONS',
+  'SEALING_KEYS',
+  'SMTP_URL',
+  'TOKEN_SECRET',
+])
+/** Each game provider and provider of odds may have a key of its name. */
+const PROVIDER_KEY = /^PROVIDER_[A-Z0-9_]+_KEY$/
+const SUFFIX = '_FILE'
+
+export const isSecret = (name: string): boolean => SECRETS.has(name) || PROVIDER_KEY.test(name)
+
+/** A secret that cannot be had from its file; the message names the setting and the file, never the content. */
+export class WrongSecretFile extends Error {
+  override name = 'WrongSecretFile'
+}
+
+/**
+ * The environment of a process with its secrets: `NAME_FILE=/path` gives `NAME` the text of the file, without line breaks at its end,
+ * and is itself left out, so that a program started with the answer reads no file again. An empty variable counts as absent.
+ * @throws WrongSecretFile with a line for each secret given twice, and for each file that is empty or cannot be read
+ */
+export function readEnvironment(env: Env = process.env): Record<string, string | undefined> {
+  const { values, refusals } = readSecretFiles(env)
+  if (refusals.length > 0) throw new WrongSecretFile(refusals.join('\n'))
+  return values
+}
+
+/** The same, with what is refused as lines. A refused secret keeps the value that stands in the environment. */
+export function readSecretFiles(env: Env): {
+  values: Record<string, string | undefined>
+  fromFiles: string[]
+  refusals: string[]
+} {
+  const values: Record<string, string | undefined> = { ...env }
+  const fromFiles: string[] = []
+  const refusals: string[] = []
+  for (const [variable, path] of Object.entries(env)) {
+    const name = variable.endsWith(SUFFIX) ? variable.slice(0, -SUFFIX.length) : ''
+    if (!isSecret(name)) continue
+    delete values[variable]
+    if (!path) continue
+    const text = env[name] ? null : readSecret(path)
+    if (text) {
+      values[name] = text
+      fromFiles.push(name)
+    } else
+      refusals.push(
+        env[name]
+          ? `${name}: both ${name} and ${variable} are set; one of them says what it is`
+          : `${name}: ${variable} names ${path}, which ${text === null ? 'cannot be read' : 'is empty'}`,
+      )
+  }
+  return { values, fromFiles, refusals }
+}
+
+function readSecret(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').replace(/[\r\n]+$/, '')
+  } catch {
+    return null
+  }
+}

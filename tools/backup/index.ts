@@ -1,0 +1,6 @@
+export { finishRestore } from './finish.ts'
+export { makeBackup } from './make.ts'
+export { readManifests } from './manifest.ts'
+export { pruneBackups } from './prune.ts'
+export { BackupRefused } from './refused.ts'
+export { restoreBackup } from './restore.ts'
