@@ -144,7 +144,7 @@ export const play: FaultsOfModule = {
       file: 'sql/play-take-back.sql',
       find: 'p_original[i], false, true)',
       replace: 'p_original[i], false, false)',
-      caughtBy: [CORRECTIONS, SETTLE],
+      caughtBy: [FUNDING],
     },
     {
       what: 'rounds with bonus money are paid with the plain ones',

@@ -1,10 +1,11 @@
 import { operatorCalls as desks, type OperatorCallSentInput } from '@palco/contract/operators'
 import { describe, expect, test } from 'vitest'
+import { lockedBy, lockWaits } from '../../testing/locks.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { legalTexts } from './index.ts'
 
 const desk = await openConsoleCalls((parts) => legalTexts.deskRoutes(parts))
-const { call, clock } = desk
+const { call, clock, db } = desk
 const [eva, ivo, cashier, other] = [
   await desk.operator({ role: 'trader', brands: ['brasa'] }),
   await desk.operator({ role: 'trader', brands: ['brasa'] }),
@@ -60,7 +61,12 @@ test('a draft is written over the words that the operator saw, and over no other
     { texts: { ...WHOLE.texts, es_ES: 'De Eva.' } },
     { texts: { ...WHOLE.texts, es_ES: 'De Ivo.' } },
   ]
-  const answers = await Promise.all([write(both[0], eva, seen), write(both[1], ivo, seen)])
+  const before = await lockWaits(db)
+  const release = await lockedBy(db, { text: 'LOCK TABLE legal_text_drafts IN EXCLUSIVE MODE' })
+  const writing = [write(both[0], eva, seen), write(both[1], ivo, seen)]
+  while ((await lockWaits(db)) < before + 2);
+  await release()
+  const answers = await Promise.all(writing)
   expect(answers.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([
     { code: 'draft_changed' },
     { done: true },

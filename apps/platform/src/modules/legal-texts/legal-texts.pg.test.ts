@@ -124,9 +124,10 @@ describe('a registration', () => {
 
   test('between the publication and the beginning of a version accepts the one before, and waits like the others', async () => {
     await publish()
+    // All accounts are marked before this one is made.
+    await demand()
     player = await rewards.player()
     await rewards.fund(player, 1_000_00n)
-    await demand()
     expect(await stake()).toBe('ok')
     clock.now += SOON
     expect(await stake()).toBe('texts_not_accepted')
@@ -194,9 +195,12 @@ describe('a version to be accepted anew', () => {
     expect((await read()).due).toMatchObject([{ version: last }])
     expect(await acceptDue()).toBe('ok')
     expect(await stake()).toBe('ok')
-    await publish({ in: 1, mustAccept: false })
+    await publish({ kind: 'privacy', in: 1, mustAccept: false })
+    await publish({ in: 1 })
     clock.now += 1
     await demand()
+    expect(await stake()).toBe('texts_not_accepted')
+    expect(await acceptDue()).toBe('ok')
     expect(await stake()).toBe('ok')
   })
 

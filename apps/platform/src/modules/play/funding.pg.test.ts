@@ -6,7 +6,7 @@ import { grantFreeBet, listFreeBets } from '../bonuses/index.ts'
 import { locksAccountFirst } from '../../testing/locks.ts'
 import { openTable } from '../bonuses/testing/table.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
-import { payWin, returnStake, takeStake } from './index.ts'
+import { payWin, returnStake, takeBackWin, takeStake } from './index.ts'
 
 const table = await openTable()
 const { db, balances, define, claim } = table
@@ -72,6 +72,22 @@ test('a stake that is returned goes back as it was paid, and its round has ended
   expect(await back()).toMatchObject({ ok: true, replayed: true })
   expect(await balances(player)).toEqual({ cash: 3_000n, bonus: 10_000n })
   expect(await isOpen()).toBe(false)
+})
+
+test('a win of cash and bonus money is taken back whole: what is gone of the cash becomes debt', async () => {
+  await register('sportsbook', '{cash,bonus}')
+  await playerWith(3_000n)
+  await stake(4_000n)
+  const won = { amount: 8_000n, staked: 4_000n, ended: true, counterparty: 'product:sportsbook' }
+  await payWin(db, { ...ref('mixed win'), ...won })
+  const first = round
+  round = randomUUID()
+  expect(await stake(6_000n)).toMatchObject({ ok: true, balance: { cash: 0n, bonus: 11_000n } })
+  round = first
+  expect(await takeBackWin(db, { ...ref('taken back'), originalKey: 'mixed win' })).toMatchObject({
+    ok: true,
+    balance: { cash: -6_000n, bonus: 9_000n },
+  })
 })
 
 test('the product says in which order its funds pay', async () => {
