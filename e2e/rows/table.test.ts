@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { REQUIRED } from './list.ts'
 import { SENTENCES } from './sentences/index.ts'
-import { listRows, toTable } from './table.ts'
+import { toRows, toTable } from './table.ts'
 
 const all = {
   title: `${REQUIRED.map((row) => `S${row}`).join(' ')} everything`,
@@ -16,11 +16,11 @@ test('each of the 304 requirements has its sentence', () => {
 
 describe('the table of requirements', () => {
   test('reads the rows a title begins with, and no others', () => {
-    expect(listRows('S84 S88 an open route, unlike S91')).toEqual({
+    expect(toRows('S84 S88 an open route, unlike S91')).toEqual({
       rows: [84, 88],
       text: 'an open route, unlike S91',
     })
-    expect(listRows('a player sees S91')).toEqual({ rows: [], text: 'a player sees S91' })
+    expect(toRows('a player sees S91')).toEqual({ rows: [], text: 'a player sees S91' })
   })
 
   test('is whole when every row has a passing test', () => {

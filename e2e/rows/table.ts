@@ -11,7 +11,7 @@ export type RowTest = {
 }
 
 /** "S84 S88 an open route" → its rows and the rest. A title that names none has no rows. */
-export function listRows(title: string): { rows: number[]; text: string } {
+export function toRows(title: string): { rows: number[]; text: string } {
   const head = /^((?:S\d+[ ,]+)+)/.exec(title)?.[1] ?? ''
   const rows = [...head.matchAll(/S(\d+)/g)].map(([, number]) => Number(number))
   return { rows, text: title.slice(head.length).trim() }
@@ -31,7 +31,7 @@ export type Table = {
 export function toTable(tests: RowTest[]): Table {
   const byRow = new Map<number, RowTest[]>()
   for (const test of tests)
-    for (const row of listRows(test.title).rows) byRow.set(row, [...(byRow.get(row) ?? []), test])
+    for (const row of toRows(test.title).rows) byRow.set(row, [...(byRow.get(row) ?? []), test])
   const rows = Object.keys(SENTENCES).map((id) => {
     const row = Number(id)
     const found = (byRow.get(row) ?? []).toSorted((a, b) => key(a).localeCompare(key(b), 'en'))
@@ -78,5 +78,5 @@ against the site in a real browser, or over HTTP where the file's name ends in \
 
 const key = ({ file, title }: RowTest): string => `${file} ${title}`
 const cell = ({ title, file }: RowTest): string =>
-  `${listRows(title).text.replaceAll('|', '\\|').replaceAll('<', '&lt;')} (\`${file}\`)`
+  `${toRows(title).text.replaceAll('|', '\\|').replaceAll('<', '&lt;')} (\`${file}\`)`
 const unique = (cells: string[]): string[] => [...new Set(cells)]

@@ -18,7 +18,7 @@ import { World } from './producer/world.ts'
 import { knownSeason, type Season } from './random/season.ts'
 import type { FeedService } from './delivery/service.ts'
 import { installedChance } from './store/secret.ts'
-import { toEngine } from './sports/index.ts'
+import { selectEngine } from './sports/index.ts'
 import type { Entrants } from './sports/types.ts'
 import { forgetOld, loadStates } from './store/messages.ts'
 
@@ -88,7 +88,7 @@ const season = async (config: Config, database: Database): Promise<Season> =>
     : { seed: config.seed, chance: await installedChance(database, createSealer(config.sealingKeys)) }
 
 const prepareFor = (entrants: Entrants): Iterable<void> =>
-  toEngine(entrants.match.sport).prepare?.(entrants) ?? []
+  selectEngine(entrants.match.sport).prepare?.(entrants) ?? []
 
 /** Moves the world with the clock, sends what comes out of it, and lets the streams hear that it lives. */
 function drive({ world, outbox, database, nowMs }: FeedService, onFailure: (error: unknown) => void) {

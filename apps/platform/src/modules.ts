@@ -166,7 +166,7 @@ export const liveSources = (db: Database): LiveSource[] => [
 ]
 
 /** Routes and jobs of every module. */
-export function listModules(parts: Parts, options: PlatformOptions) {
+export function makeModules(parts: Parts, options: PlatformOptions) {
   const { db, brands: directory, config, streams } = parts
   const ready = makeModuleParts(parts, options)
   const routes: Route[] = [

@@ -3,7 +3,7 @@ import { DEMO_SEALING_KEYS } from '@palco/sealing'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { isAboutBrand, type CallRoute } from './http/index.ts'
-import { listModules } from './modules.ts'
+import { makeModules } from './modules.ts'
 import type { Parts } from './parts.ts'
 
 /** Anything that routes are made with; none of it is used before a request comes. */
@@ -29,7 +29,7 @@ const parts = { ...Object.fromEntries(PARTS.map((name) => [name, anything])), co
 
 const CALLS = Object.values(operatorCalls) as OperatorCall[]
 const ROUTES = new Map(
-  listModules(parts, { passwords: anything } as never)
+  makeModules(parts, { passwords: anything } as never)
     .routes.filter((route): route is CallRoute => (route as { kind?: unknown }).kind === 'call')
     .map((route) => [`${route.call.method} ${route.call.path}`, route]),
 )

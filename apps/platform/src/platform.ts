@@ -11,7 +11,7 @@ import { folderMailer, readIdleMinutes, Sessions, smtpMailer, type Mailer } from
 import { startSportsFeed, startSportsLive } from './modules/sports-offer/index.ts'
 import { startCashOutStream } from './modules/sports-bets/index.ts'
 import { keyReader } from './provider-keys.ts'
-import { toRateLimiter } from './rate-limits.ts'
+import { makeRateLimiter } from './rate-limits.ts'
 import { jobMeasure, measurePlatform, openMetrics } from './measure.ts'
 import { Metrics, type Log, type MetricsServer } from './observe/index.ts'
 import {
@@ -23,7 +23,7 @@ import {
   type BalanceTail,
   type Bus,
 } from './realtime/index.ts'
-import { LIVE_TOPICS, liveSources, listModules, SUBSCRIBERS } from './modules.ts'
+import { LIVE_TOPICS, liveSources, makeModules, SUBSCRIBERS } from './modules.ts'
 import type { Parts, PlatformOptions } from './parts.ts'
 import { drain, type RunningWeb, startWeb } from './web.ts'
 
@@ -67,8 +67,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const live = await startLive({ db, bus, log, now, brands, sessions, background })
   const { hub, streams, sportsLive } = live
   const metrics = new Metrics()
-  const limiter = options.limiter ?? toRateLimiter({ db, metrics, log, now, factor: config.RATE_LIMITS })
-  const mailer = options.mailer ?? toMailer(config, log, now)
+  const limiter = options.limiter ?? makeRateLimiter({ db, metrics, log, now, factor: config.RATE_LIMITS })
+  const mailer = options.mailer ?? makeMailer(config, log, now)
   const parts: Parts = {
     config,
     log,
@@ -84,7 +84,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     bus,
     streams,
   }
-  const { routes, definitions } = listModules(parts, options)
+  const { routes, definitions } = makeModules(parts, options)
 
   const relay = startRelay({
     db,
@@ -162,7 +162,7 @@ async function startLive({ db, bus, log, now, brands, sessions, background }: Li
   return { sportsLive, cashOuts, hub, streams: eventStreams(hub, log) }
 }
 
-function toMailer({ SMTP_URL, DATA_DIR, NODE_ENV }: Config, log: Log, now: () => number): Mailer {
+function makeMailer({ SMTP_URL, DATA_DIR, NODE_ENV }: Config, log: Log, now: () => number): Mailer {
   if (SMTP_URL !== undefined) return smtpMailer({ url: SMTP_URL })
   const folder = join(DATA_DIR, 'mail')
   if (NODE_ENV === 'production') log.warn({ folder }, 'SMTP_URL is not set: mails are written to a folder')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Metrics, silentLog } from './observe/index.ts'
 import { testDatabase } from './testing/index.ts'
-import { toRateLimiter, rateLimitHousekeeping } from './rate-limits.ts'
+import { makeRateLimiter, rateLimitHousekeeping } from './rate-limits.ts'
 
 const { db } = await testDatabase()
 const clock = { now: Date.now() }
 const process = () =>
-  toRateLimiter({ db, metrics: new Metrics(), log: silentLog, now: () => clock.now, factor: 1 })
+  makeRateLimiter({ db, metrics: new Metrics(), log: silentLog, now: () => clock.now, factor: 1 })
 const RULE = { name: 'login', burst: 30, perMs: 60_000 }
 const asked = (key: string) => [{ rule: RULE, key }]
 

@@ -7,7 +7,7 @@ import type { Log, Metrics } from './observe/index.ts'
 type Deps = { db: Queryable; metrics: Metrics; log: Log; now: () => number; factor: number }
 
 /** The rate limits of a process, counted together with those of the others. */
-export function toRateLimiter({ db, metrics, log, now, factor }: Deps): RateLimiter {
+export function makeRateLimiter({ db, metrics, log, now, factor }: Deps): RateLimiter {
   const limited = metrics.counter({
     name: 'rate_limited_total',
     help: 'Calls refused by a rate limit',

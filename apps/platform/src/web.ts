@@ -13,7 +13,7 @@ export async function startWeb(parts: Parts, hub: Hub, routes: readonly Route[])
   const deps = serverDeps(parts)
   parts.limiter.start()
   const server = buildServer(deps, routes)
-  const channels = toChannels(hub, deps)
+  const channels = makeChannels(hub, deps)
   server.server.on('upgrade', (request, socket, head) => {
     if (!channels.upgrade(request, socket, head))
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
@@ -43,7 +43,7 @@ function serverDeps({ config, log, now, metrics, brands, sessions, db, limiter }
 }
 
 /** Live channels of the storefronts, which identify themselves like every caller of the contract. */
-const toChannels = (hub: Hub, deps: ServerDeps): LiveChannels =>
+const makeChannels = (hub: Hub, deps: ServerDeps): LiveChannels =>
   liveChannels({
     hub,
     log: deps.log,

@@ -20,7 +20,7 @@ import { calls, liveChannel } from './api/contract.ts'
 import { isModestMultipart } from './api/multipart.server.ts'
 import { prime, readShared } from './api/transmit.ts'
 import { toStylesheet } from './brand/stylesheet.ts'
-import { toContext, visitContext } from './session/context.ts'
+import { makeContext, visitContext } from './session/context.ts'
 import { RenderRootData } from './page-data/root-data.tsx'
 import { authorise } from './session/authorise.ts'
 import { clearToken, holdsSession, openJar, TOKEN_NAMES } from './session/cookies.ts'
@@ -41,7 +41,7 @@ export const site = {
   openVisit,
   startVisit,
   UnknownHost,
-  toContext,
+  makeContext,
   openJar,
   toOddsFormat,
   xsrfPair,

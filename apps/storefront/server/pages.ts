@@ -66,7 +66,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
       body,
       signal: stop.signal,
     })
-    return handle(request, module.toContext(visit))
+    return handle(request, module.makeContext(visit))
   }
 
   async function finish(

@@ -64,7 +64,7 @@ export function createPosts(
   work: Pick<Work, 'mayUpload'>,
 ): (req: IncomingMessage, visit: Visit) => Promise<ReceivedPost> {
   let guestUploads = 0
-  const toCookieJar = (req: IncomingMessage, visit: Visit) =>
+  const makeCookieJar = (req: IncomingMessage, visit: Visit) =>
     module.openJar(req.headers.cookie, visit.facts.https)
 
   return async function receivePost(req, visit) {
@@ -73,7 +73,7 @@ export function createPosts(
       originHeader: one(req.headers.origin),
       fetchSite: one(req.headers['sec-fetch-site']),
     }
-    const jar = toCookieJar(req, visit)
+    const jar = makeCookieJar(req, visit)
     const header = one(req.headers['x-xsrf-token'])
     if (!module.hasOwnMarks(jar, marks)) return () => ({ passed: false })
     if (header !== null && !module.isOwnToken(jar, header)) return () => ({ passed: false })

@@ -27,7 +27,7 @@ export type Api = {
 }
 
 /** The feed's HTTP interface; each request carries the access token. */
-export function toApi({ url, token }: { url: string; token: string }): Api {
+export function makeApi({ url, token }: { url: string; token: string }): Api {
   /** The token is the interface's alone: it goes to no other origin. */
   async function follow(method: 'GET' | 'POST', path: string): Promise<Response> {
     const signal = AbortSignal.timeout(ANSWER_MS)

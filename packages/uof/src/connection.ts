@@ -1,7 +1,7 @@
 import type { FeedCatalogue, FeedFixture, FeedMessage, MarketDescription } from '@palco/contract/feed'
 import {
   type Api,
-  toApi,
+  makeApi,
   describedVariants,
   readMarketGroups,
   type Producer,
@@ -44,7 +44,7 @@ const MOST_PAGES = 100
 /** The connection to a feed of the field: messages from its broker, everything else by HTTP. */
 export function uofConnection(options: UofOptions) {
   const { url, brokerUrl, token, nodeId, now, onProblem, onDescribed, retryMs } = options
-  const api = toApi({ url, token })
+  const api = makeApi({ url, token })
   const descriptions = new Descriptions({ api, onDescribed, onProblem, retryMs })
   let producers: Promise<Map<number, Producer>> | null = null
   let groups = new Map<number, ReadonlySet<string>>()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { toApi } from './api.ts'
+import { makeApi } from './api.ts'
 import { type Described, Descriptions } from './descriptions.ts'
 import { describedXml } from './testing/index.ts'
 
@@ -23,7 +23,7 @@ async function reader(answer: Answer) {
   const found: Described[] = []
   const problems: string[] = []
   const descriptions = new Descriptions({
-    api: toApi({ url: await serve(answer), token: 'the-token' }),
+    api: makeApi({ url: await serve(answer), token: 'the-token' }),
     onDescribed: (described) => void found.push(described),
     onProblem: (reason, text) => void problems.push(`${reason}: ${text}`),
     retryMs: 1,

@@ -32,7 +32,7 @@ export function readFolder(folder: string): FolderFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.xml'))
   if (names.length === 0) throw new Error(`${folder} holds no .xml file`)
   const texts = names.map((name) => ({ name, xml: readFileSync(join(folder, name), 'utf8') }))
-  const variants = new Map(texts.flatMap(({ xml }) => (DESCRIPTION.test(xml) ? [...listVariants(xml)] : [])))
+  const variants = new Map(texts.flatMap(({ xml }) => (DESCRIPTION.test(xml) ? [...toVariants(xml)] : [])))
   const files = texts.map(({ name, xml }) => toFile(name, xml, variants))
   const place = ({ kind, at }: FolderFile): number =>
     kind === 'fixture' || kind === 'variants' || kind === 'description'
@@ -54,7 +54,7 @@ function findLanguage(name: string): Language | null {
 }
 
 /** None where the text cannot be read: its own line says so. */
-function listVariants(xml: string): Variants {
+function toVariants(xml: string): Variants {
   try {
     return variantsIn(readXml(xml))
   } catch (error) {

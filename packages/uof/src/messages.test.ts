@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { toApi, describedVariants } from './api.ts'
+import { makeApi, describedVariants } from './api.ts'
 import { type FolderFile, NotUnderstood, readFolder, readMessage } from './index.ts'
 
 const folders: string[] = []
@@ -142,7 +142,7 @@ test('variants are described by HTTP; a feed without such descriptions has the p
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {
-    const api = toApi({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 't' })
+    const api = makeApi({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 't' })
     const variants = await describedVariants(api)
     expect(readMessage(exactGoals(88), () => 1, variants)).toMatchObject({
       odds: {

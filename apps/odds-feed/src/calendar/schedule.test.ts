@@ -3,7 +3,7 @@ import { feedCompetitor } from '@palco/contract/feed'
 import { expect, test } from 'vitest'
 import { HORIZON_MS } from '../producer/world.ts'
 import { knownSeason } from '../random/season.ts'
-import { listEntrants } from '../testing/entrants.ts'
+import { makeEntrants } from '../testing/entrants.ts'
 import { listPlayers } from './clubs.ts'
 import { COMPETITIONS, toCountry } from './competitions.ts'
 import { DAY_MS, computeStart } from './match.ts'
@@ -20,7 +20,7 @@ test('at any time of a week 8 events are live and 300 are coming', () => {
     .between(MONDAY - DAY_MS, MONDAY + 7 * DAY_MS)
     .filter(({ disruption }) => disruption === null || disruption.kind === 'delayed')
     .map((match) => {
-      const { steps } = toCourse(listEntrants(match, SEED), SEASON)
+      const { steps } = toCourse(makeEntrants(match, SEED), SEASON)
       return { from: computeStart(match), to: computeStart(match) + 1000 * steps.at(-1)!.at }
     })
   for (let now = MONDAY; now < MONDAY + 7 * DAY_MS; now += HOUR_MS / 2) {

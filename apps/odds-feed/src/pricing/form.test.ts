@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownSeason } from '../random/season.ts'
 import { listMatches } from '../testing/entrants.ts'
-import { toEngine } from '../sports/index.ts'
+import { selectEngine } from '../sports/index.ts'
 import { withForm } from '../sports/entrants.ts'
 import { beliefAt, FORM, computeForm } from './form.ts'
 import { mixed } from './mixed.ts'
@@ -64,7 +64,7 @@ test.each(['football', 'basketball', 'tennis', 'ice_hockey', 'volleyball'] as co
   (sport) => {
     const [entrants] = listMatches(sport, 1)
     if (!entrants) throw new Error('no match')
-    const engine = toEngine(sport)
+    const engine = selectEngine(sport)
     const toOffer = (form: number) =>
       engine.price(withForm(entrants, form), { phase: 'prematch', depth: 'full' })
     const [better, worse] = [toOffer(FORM), toOffer(-FORM)]

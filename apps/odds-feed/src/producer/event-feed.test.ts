@@ -7,7 +7,7 @@ import { DAY_MS, FIRST_DAY_MS, type Match } from '../calendar/match.ts'
 import { Calendar } from '../calendar/schedule.ts'
 import { toChance } from '../random/chance.ts'
 import { knownSeason, type Season } from '../random/season.ts'
-import { listEntrants } from '../testing/entrants.ts'
+import { makeEntrants } from '../testing/entrants.ts'
 import { EventFeed } from './event-feed.ts'
 import type { EventMessage, StoredEvent } from './event-state.ts'
 import { simTime } from './sim-time.ts'
@@ -38,7 +38,7 @@ function run(
   const messages: EventMessage[] = []
   const make = (stored?: StoredEvent) =>
     new EventFeed(
-      listEntrants(match, SEED),
+      makeEntrants(match, SEED),
       SEASON,
       simTime(1),
       (_, message) => messages.push(message),
@@ -200,7 +200,7 @@ test('a goal stops the bets until it stands', () => {
 test('a goal that the VAR takes back stops the bets, decides nothing and leaves the score before it', () => {
   const isReversal = ({ incidents }: { incidents: readonly { type: string }[] }) =>
     incidents.some(({ type }) => type === 'goal_reversed')
-  const played = (match: Match) => toCourse(listEntrants(match, SEED), SEASON)
+  const played = (match: Match) => toCourse(makeEntrants(match, SEED), SEASON)
   const match = find(
     (each) => each.sport === 'football' && isPlain(each) && played(each).steps.some(isReversal),
   )
@@ -262,7 +262,7 @@ test('a cup tie goes on to overtime and penalties, offers their markets and sett
     (each) =>
       each.competition.cup !== null &&
       isPlain(each) &&
-      toRecord(toCourse(listEntrants(each, SEED), SEASON)).ended.includes('shootout'),
+      toRecord(toCourse(makeEntrants(each, SEED), SEASON)).ended.includes('shootout'),
   )
   const { messages } = run(match, 20 * SECOND_MS)
   for (const message of messages) expect(feedMessage.safeParse(message).error).toBeUndefined()
@@ -329,7 +329,7 @@ describe('an event that was begun with another secret', () => {
     const messages: EventMessage[] = []
     const make = (season: Season, stored?: StoredEvent) =>
       new EventFeed(
-        listEntrants(match, SEED),
+        makeEntrants(match, SEED),
         season,
         simTime(1),
         (_, message) => messages.push(message),

@@ -6,7 +6,7 @@ import type { Priced } from '../pricing/priced.ts'
 import { makeRandom } from '../random/random.ts'
 import type { Season } from '../random/season.ts'
 import { withForm } from '../sports/entrants.ts'
-import { toEngine } from '../sports/index.ts'
+import { selectEngine } from '../sports/index.ts'
 import type { Entrants, Step } from '../sports/types.ts'
 import { KnownMarkets, type StoredMarkets } from './known-markets.ts'
 import { type Phase, type PlayStatus, playStatus } from './play-status.ts'
@@ -124,7 +124,7 @@ export class EventState {
     const secondsIntoStep = Math.max(0, (this.nowMs - computeStart(this.match)) / 1000 - step.at)
     const { sport, id } = this.match
     const played = withForm(this.entrants, computeForm(this.season, id))
-    return toEngine(sport).price(played, { phase: 'live', step, secondsIntoStep })
+    return selectEngine(sport).price(played, { phase: 'live', step, secondsIntoStep })
   }
 
   /** The state of play with these incidents. */
@@ -143,7 +143,7 @@ export class EventState {
   /** Prices at so many milliseconds before the start: the mean of both forms of the day by what is known of them. */
   pricePrematch(until: number): Priced[] {
     const { sport, id } = this.match
-    const { isMain } = toEngine(sport)
+    const { isMain } = selectEngine(sport)
     const depth = until < FULL_DEPTH_MS ? 'full' : 'main'
     const belief = beliefAt(this.season, id, until)
     const { better, worse } = this.#bothForms(depth)
@@ -154,7 +154,7 @@ export class EventState {
   /** The prices of both forms stay the same until the start: only how much each of them weighs changes. */
   #bothForms(depth: 'full' | 'main') {
     if (this.#forms?.depth !== depth) {
-      const { price } = toEngine(this.match.sport)
+      const { price } = selectEngine(this.match.sport)
       const toOffer = (form: number) => price(withForm(this.entrants, form), { phase: 'prematch', depth })
       this.#forms = { depth, better: toOffer(FORM), worse: toOffer(-FORM) }
     }

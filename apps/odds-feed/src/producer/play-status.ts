@@ -9,7 +9,7 @@ import {
   type SportEventStatus,
 } from '@palco/contract/feed'
 import type { Match } from '../calendar/match.ts'
-import { toEngine } from '../sports/index.ts'
+import { selectEngine } from '../sports/index.ts'
 import type { Step } from '../sports/types.ts'
 
 /** Where an event of the calendar stands; `void`: cancelled, postponed or abandoned for good. */
@@ -54,7 +54,7 @@ export function playStatus(play: Play): PlayStatus {
       score: { home: 0, away: 0 },
       period_scores: [],
     }
-  const shown: Partial<SportEventStatus> & Pick<SportEventStatus, 'score' | 'period_scores'> = toEngine(
+  const shown: Partial<SportEventStatus> & Pick<SportEventStatus, 'score' | 'period_scores'> = selectEngine(
     match.sport,
   ).status(step, Math.max(0, play.seconds - step.at))
   return {

@@ -1,4 +1,4 @@
-import { listEntrants, makeWinners } from '../sports/entrants.ts'
+import { makeEntrants, makeWinners } from '../sports/entrants.ts'
 import { DAY_MS, type Match } from '../calendar/match.ts'
 import { Calendar } from '../calendar/schedule.ts'
 import { type Emit, EventFeed } from './event-feed.ts'
@@ -47,7 +47,7 @@ export class World {
   /** Takes a match up, with what is stored of it. */
   add(match: Match, stored?: StoredEvent): EventFeed {
     const event = new EventFeed(
-      listEntrants(match, this.season.seed),
+      makeEntrants(match, this.season.seed),
       this.season,
       this.time,
       this.#emit,

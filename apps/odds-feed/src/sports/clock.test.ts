@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { computeImpliedChance, type Priced } from '../pricing/priced.ts'
 import { makeRandom } from '../random/random.ts'
 import { listMatches, SEED } from '../testing/entrants.ts'
-import { toEngine } from './index.ts'
+import { selectEngine } from './index.ts'
 import type { Entrants, Step } from './types.ts'
 
 /** Seconds into a minute by which everything has come that it brings; a price of that time knows it. */
@@ -11,10 +11,10 @@ const BROUGHT_S = 40
 const played = (sport: 'football' | 'ice_hockey', count: number) =>
   listMatches(sport, count).map((entrants, number) => ({
     entrants,
-    steps: toEngine(sport).course(entrants, makeRandom(SEED, 'clock', number)).steps,
+    steps: selectEngine(sport).course(entrants, makeRandom(SEED, 'clock', number)).steps,
   }))
 const offerAt = (sport: 'football' | 'ice_hockey', entrants: Entrants, step: Step, secondsIntoStep: number) =>
-  toEngine(sport).price(entrants, { phase: 'live', step, secondsIntoStep })
+  selectEngine(sport).price(entrants, { phase: 'live', step, secondsIntoStep })
 const chances = (offer: readonly Priced[], id: number) =>
   offer
     .filter((market) => market.id === id)

@@ -4,11 +4,11 @@ import type { FindWinner } from '../calendar/knockouts.ts'
 import type { Match } from '../calendar/match.ts'
 import { computeForm } from '../pricing/form.ts'
 import type { Season } from '../random/season.ts'
-import { toEngine } from './index.ts'
+import { selectEngine } from './index.ts'
 import type { Course, Entrants } from './types.ts'
 
 /** A match with the players of both sides. */
-export const listEntrants = (match: Match, seed: string): Entrants => ({
+export const makeEntrants = (match: Match, seed: string): Entrants => ({
   match,
   players: {
     home: listPlayers(seed, match.sport, match.home),
@@ -26,14 +26,14 @@ export const withForm = ({ match, players }: Entrants, form: number): Entrants =
 export function toCourse(entrants: Entrants, season: Season): Course {
   const { id, sport } = entrants.match
   const played = withForm(entrants, computeForm(season, id))
-  return toEngine(sport).course(played, season.chance.makeRandom('course', id))
+  return selectEngine(sport).course(played, season.chance.makeRandom('course', id))
 }
 
 /** Who goes through, from the course that the match has. @throws RangeError for a match without a winner */
 export const makeWinners =
   (season: Season): FindWinner =>
   (match): Side => {
-    const { qualified } = toCourse(listEntrants(match, season.seed), season).confirmed as FootballRecord
+    const { qualified } = toCourse(makeEntrants(match, season.seed), season).confirmed as FootballRecord
     if (qualified === null) throw new RangeError(`${match.id} has no winner`)
     return qualified
   }

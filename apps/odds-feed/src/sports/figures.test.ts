@@ -7,7 +7,7 @@ import { baseRates, minuteChances } from './football/model.ts'
 import { goalsAfter } from './ice-hockey/chain.ts'
 import { toRates, REGULAR } from './ice-hockey/model.ts'
 import { SIZE } from './ice-hockey/spaces.ts'
-import { toEngine } from './index.ts'
+import { selectEngine } from './index.ts'
 import { deuceChance, gameChance, setScores, tiebreakChance } from './tennis/model.ts'
 
 const expectWithin = (value: number, least: number, most: number) => {
@@ -96,7 +96,7 @@ describe('football over 4,000 matches', () => {
 test('basketball, ice hockey and volleyball score as their leagues do', () => {
   const ended = (sport: 'basketball' | 'ice_hockey' | 'volleyball') =>
     listMatches(sport, 600).map((entrants, number) => {
-      const engine = toEngine(sport)
+      const engine = selectEngine(sport)
       const step = engine.course(entrants, makeRandom(SEED, 'figures', number)).steps.at(-1)!
       return engine.status(step, 0)
     })
@@ -137,10 +137,10 @@ test('the model of ice hockey is level after 60 minutes as often as the NHL, wit
 describe('tennis', () => {
   test('a match ends with its second set won, or its third where five are played', () => {
     const played = listMatches('tennis', 120).map((entrants, number) => {
-      const step = toEngine('tennis')
+      const step = selectEngine('tennis')
         .course(entrants, makeRandom(SEED, 'figures', number))
         .steps.at(-1)!
-      const { score, period_scores } = toEngine('tennis').status(step, 0)
+      const { score, period_scores } = selectEngine('tennis').status(step, 0)
       return { bestOf: entrants.match.competition.bestOf, step, score, sets: period_scores.length }
     })
     for (const bestOf of [3, 5] as const) {

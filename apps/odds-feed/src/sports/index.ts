@@ -15,4 +15,4 @@ const ENGINES: Readonly<Record<FeedSport, unknown>> = {
 }
 
 /** The engine of a sport; it is given the records that it made itself. */
-export const toEngine = (sport: FeedSport): SportEngine => ENGINES[sport] as SportEngine
+export const selectEngine = (sport: FeedSport): SportEngine => ENGINES[sport] as SportEngine

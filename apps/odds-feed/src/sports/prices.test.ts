@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { computeImpliedChance, type Priced, type Split } from '../pricing/priced.ts'
 import { makeRandom } from '../random/random.ts'
 import { listMatches, SEED } from '../testing/entrants.ts'
-import { toEngine } from './index.ts'
+import { selectEngine } from './index.ts'
 import type { Entrants, Step, View } from './types.ts'
 
 const PREMATCH: View = { phase: 'prematch', depth: 'full' }
 const course = (sport: FeedSport, entrants: Entrants, number: number) =>
-  toEngine(sport).course(entrants, makeRandom(SEED, 'course', entrants.match.id, number))
+  selectEngine(sport).course(entrants, makeRandom(SEED, 'course', entrants.match.id, number))
 const open = (step: Step): boolean => !step.record.finished && step.stopped === null
 const liveView = (step: Step): View => ({ phase: 'live', step, secondsIntoStep: 0 })
 
@@ -48,7 +48,7 @@ function wrongWith(sport: FeedSport, market: Priced): string[] {
 }
 
 describe.for(FEED_SPORTS)('%s', (sport) => {
-  const engine = toEngine(sport)
+  const engine = selectEngine(sport)
 
   test('every offered market is catalogued once, and its outcomes are a partition, before and during play', () => {
     for (const [number, entrants] of listMatches(sport, NIGHTLY ? 6 : 3).entries()) {

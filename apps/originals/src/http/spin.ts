@@ -3,7 +3,7 @@ import { PLAY_MODES } from '@palco/contract/tables'
 import type { Result } from '../kinds/api-types.ts'
 import type { Game } from '../kinds/index.ts'
 import { makeKind } from '../kinds/index.ts'
-import { toBounds, sessionBounds, listTerms } from '../kinds/stakes.ts'
+import { toBounds, sessionBounds, toTerms } from '../kinds/stakes.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { advanceRound } from '../rounds/advance.ts'
 import { beginRound } from '../rounds/begin.ts'
@@ -32,7 +32,7 @@ export async function spin(
   const { currency } = session
   const bounds = known ? toBounds(game, currency) : sessionBounds(game, currency, session.bounds)
   const modes = known ? PLAY_MODES : session.playModes
-  const checked = makeKind(game).readBet(game, request.bet, listTerms(game, currency, bounds, modes))
+  const checked = makeKind(game).readBet(game, request.bet, toTerms(game, currency, bounds, modes))
   if (!checked.ok) return refuse(checked.code)
   if (known && !isDeepStrictEqual(known.bet, checked.bet)) return refuse('invalid_bet')
   if (known) {

@@ -8,7 +8,7 @@ import type { Game } from '../kinds/index.ts'
 import { makeKind } from '../kinds/index.ts'
 import type { KindCheckedBet, SharedRules } from '../kinds/kind.ts'
 import type { KindName } from '../kinds/kinds.ts'
-import { toBounds, sessionBounds, listTerms } from '../kinds/stakes.ts'
+import { toBounds, sessionBounds, toTerms } from '../kinds/stakes.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { advanceRound } from '../rounds/advance.ts'
 import { findRequest, isMoving, type Round } from '../rounds/store.ts'
@@ -32,7 +32,7 @@ export async function placeBet(
   const bounds = known
     ? toBounds(game, session.currency)
     : sessionBounds(game, session.currency, session.bounds)
-  const checked = makeKind(game).readBet(game, request.bet, listTerms(game, session.currency, bounds))
+  const checked = makeKind(game).readBet(game, request.bet, toTerms(game, session.currency, bounds))
   if (!checked.ok) return refuse(checked.code)
   if (known && !isDeepStrictEqual(known.bet, checked.bet)) return refuse('invalid_bet')
   const begun = known ?? (await storeBet(deps, session, game, request.request_id, checked, bounds.max))

@@ -6,7 +6,7 @@ import type { Game } from './index.ts'
 import { makeKind } from './index.ts'
 import type { Bounds } from './kind.ts'
 import { listRules } from './rules.ts'
-import { listStakes, listTerms } from './stakes.ts'
+import { listStakes, toTerms } from './stakes.ts'
 
 /** What a view needs to show a game, in the session's language, currency and bounds. */
 export function gameInfo(game: Game, language: Language, currency: Currency, bounds: Bounds): GameInfo {
@@ -25,6 +25,6 @@ export function gameInfo(game: Game, language: Language, currency: Currency, bou
     max_win: game.maxWin,
     rules: listRules(game, language, shown),
     stakes: stakes.map((minor) => toDecimal({ minor, currency })),
-    [game.kind]: kind.info(game, listTerms(game, currency, bounds)),
+    [game.kind]: kind.info(game, toTerms(game, currency, bounds)),
   }
 }

@@ -54,7 +54,7 @@ export function sessionBounds(game: Game, currency: Currency, platform: Bounds):
 }
 
 /** What a kind needs to read a bet or to describe the game to a view. */
-export const listTerms = (
+export const toTerms = (
   game: Game,
   currency: Currency,
   bounds: Bounds,

@@ -5,7 +5,7 @@ import type { KindName, Kinds } from '../kinds/kinds.ts'
 import { type Game, games, makeKind } from '../kinds/index.ts'
 import type { Draw } from '../engine/play.ts'
 import type { Kind, KindPlay } from '../kinds/kind.ts'
-import { toBounds, listStakes, listTerms } from '../kinds/stakes.ts'
+import { toBounds, listStakes, toTerms } from '../kinds/stakes.ts'
 import { checkRound, describe } from './check.ts'
 
 const on = <S extends string>(spot: S) => {
@@ -55,7 +55,7 @@ function playAsServer(game: Game, nonce: number) {
   const kind = makeKind(game) as Kind<KindName>
   const [least = 0n] = listStakes(game, 'EUR')
   const given = BETS[game.kind](toDecimal({ minor: least, currency: 'EUR' }))
-  const checked = kind.readBet(game, given, listTerms(game, 'EUR', toBounds(game, 'EUR')))
+  const checked = kind.readBet(game, given, toTerms(game, 'EUR', toBounds(game, 'EUR')))
   if (!checked.ok) throw new Error(`${game.id}: ${checked.code}`)
   const moves: Kinds[KindName]['move'][] = []
   for (;;) {

@@ -19,7 +19,7 @@ import { FILE_TYPES, toPage } from '../../src/http/files.ts'
 import type { Game } from '../../src/kinds/index.ts'
 import { gameInfo } from '../../src/kinds/info.ts'
 import type { KindCheckedBet, KindPlay } from '../../src/kinds/kind.ts'
-import { toBounds, listTerms } from '../../src/kinds/stakes.ts'
+import { toBounds, toTerms } from '../../src/kinds/stakes.ts'
 import { renderResult } from '../../src/rounds/result.ts'
 
 const port = Number(process.argv[2] ?? 26010)
@@ -77,7 +77,7 @@ function fits(round: { outcome: object; win: bigint; over: boolean }, stake: big
 function begin(view: View, given: unknown): Result | { code: string } {
   const { game } = view
   const kind = makeKind(game)
-  const checked = kind.readBet(game, given, listTerms(game, currency, toBounds(game, currency), PLAY_MODES))
+  const checked = kind.readBet(game, given, toTerms(game, currency, toBounds(game, currency), PLAY_MODES))
   if (!checked.ok) return checked
   if (checked.stake > view.balance) return { code: 'insufficient_funds' }
   for (let attempt = 0; ; attempt++) {

@@ -15,7 +15,7 @@ export const apiContext = /* @__PURE__ */ createContext<{ readonly api: Api }>()
  * `{ ok: false, data: null, error }` and what the visitor shall see of it is collected in `shown()`,
  * which the loader or action puts into its data.
  */
-export const toApi = (context: Context): Api => context.get(apiContext).api
+export const makeApi = (context: Context): Api => context.get(apiContext).api
 
 /** Made by the loader of a form that moves money and carried in its hidden field `idempotency_key`. */
 export const newIdempotencyKey = (): string => randomUUID()

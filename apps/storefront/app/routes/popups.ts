@@ -1,11 +1,11 @@
 import type { Popup } from '@palco/contract'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { makeVisit } from '~/session/context.ts'
 
 /** The operator's pop-ups that hold now for this visitor, as data; none where they cannot be read. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const read = await toApi(context).call(calls.listPopups, {}, { silent: true })
+  const read = await makeApi(context).call(calls.listPopups, {}, { silent: true })
   const popups: Popup[] = read.ok ? read.data.response.popups : []
   return data(popups, { headers: { 'cache-control': 'no-store' } })
 }
@@ -14,6 +14,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const id = String((await request.formData()).get('id') ?? '')
   if (makeVisit(context).session.loggedIn && id !== '')
-    await toApi(context).call(calls.dismissPopup, { id }, { silent: true })
+    await makeApi(context).call(calls.dismissPopup, { id }, { silent: true })
   return data(null, { status: 200 })
 }

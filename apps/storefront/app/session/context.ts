@@ -13,7 +13,7 @@ export const visitContext = createContext<Visit>()
 export const makeVisit = (context: Context): Visit => context.get(visitContext)
 
 /** The context of a request's loaders, actions and middleware: each part of the site finds in it what it declares. */
-export function toContext(visit: Visit): RouterContextProvider {
+export function makeContext(visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
   context.set(apiContext, visit)

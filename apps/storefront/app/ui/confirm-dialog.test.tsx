@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const nothing = () => undefined
 /** The texts of the dialog's own buttons, in their order, and which of them asks for the focus. */
-function listButtons(dialog: React.ReactElement) {
+function readButtons(dialog: React.ReactElement) {
   const html = renderToStaticMarkup(dialog)
   const asked = html.slice(html.indexOf('dialog-actions'))
   const buttons = [...asked.matchAll(/<button([^>]*)>([^<]*)</g)]
@@ -16,6 +16,6 @@ function listButtons(dialog: React.ReactElement) {
 
 test('S297 the default texts are OK and Cancel, and No where it is asked for; the harmless one has the focus', () => {
   const dialog = { title: '?', onConfirm: nothing, onCancel: nothing }
-  expect(listButtons(<ConfirmDialog {...dialog} />)).toEqual({ texts: ['OK', 'Cancel'], focused: ['Cancel'] })
-  expect(listButtons(<ConfirmDialog {...dialog} onNo={nothing} />).texts).toEqual(['OK', 'No', 'Cancel'])
+  expect(readButtons(<ConfirmDialog {...dialog} />)).toEqual({ texts: ['OK', 'Cancel'], focused: ['Cancel'] })
+  expect(readButtons(<ConfirmDialog {...dialog} onNo={nothing} />).texts).toEqual(['OK', 'No', 'Cancel'])
 })

@@ -6,7 +6,7 @@ import { record } from '../record.ts'
 import { deal, play, RULES } from '../testing/deal.ts'
 import { below, drawsFrom } from '../testing/random-hands.ts'
 import { visibleTo } from '../visible.ts'
-import { listFacts, givenUp } from './facts.ts'
+import { toFacts, givenUp } from './facts.ts'
 import { collusionReport, type PlayedHand } from './report.ts'
 
 const NO_ADDRESSES = new Map<string, readonly string[]>()
@@ -158,7 +158,7 @@ describe('soft play', () => {
 
   test('an answer to an all-in is no decision to bet or not', () => {
     const { record } = hand({ moves: '3f 1c 2x 1r990 2c' })
-    expect(listFacts(record).duels).toEqual([{ seat: 1, other: 2, aggressive: true, strongCheck: false }])
+    expect(toFacts(record).duels).toEqual([{ seat: 1, other: 2, aggressive: true, strongCheck: false }])
   })
 
   test('a few hands say nothing', () => {

@@ -100,7 +100,7 @@ export function givenUp(record: HandRecord): Map<number, Chips> {
 }
 
 /** What a finished hand of the operator's record says about how its seats play each other. */
-export function listFacts(record: HandRecord): HandFacts {
+export function toFacts(record: HandRecord): HandFacts {
   const frames = listFrames(record)
   const last = frames.at(-1)
   if (!record.result || !last) throw new Error('the hand has not ended')

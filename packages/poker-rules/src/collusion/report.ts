@@ -1,5 +1,5 @@
 import type { HandRecord } from '../record.ts'
-import { type Duel, listFacts, type HandFacts } from './facts.ts'
+import { type Duel, toFacts, type HandFacts } from './facts.ts'
 
 /** A finished hand: the operator's record of it and the player of each seat. Bots are left out of the report. */
 export type PlayedHand = {
@@ -95,7 +95,7 @@ class Period {
 
   add({ id, record, players }: PlayedHand): void {
     const playerBySeat = new Map(players.filter(({ bot }) => !bot).map(({ seat, player }) => [seat, player]))
-    const facts = listFacts(record)
+    const facts = toFacts(record)
     const names = [...playerBySeat.values()]
     names.forEach((one, index) =>
       names.slice(index + 1).forEach((other) => between(this.pairs, one, other).hands++),

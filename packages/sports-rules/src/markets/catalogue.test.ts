@@ -50,7 +50,7 @@ const SPANS = [
   ['41', '50'],
 ] as const
 
-function toSpecifiers(market: Market): fc.Arbitrary<Specifiers> {
+function makeSpecifiers(market: Market): fc.Arbitrary<Specifiers> {
   const plain = Object.entries(market.specifiers).filter(
     ([, kind]) => kind !== 'minute' && kind !== 'variant',
   )
@@ -90,7 +90,7 @@ function expectPartition(
 
 describe.for(SPORTS)('%s', (sport) => {
   const market = fc.constantFrom(...(CATALOGUE[sport] as readonly Market[]).filter(isComputed))
-  const bets = market.chain((chosen) => fc.tuple(fc.constant(chosen), toSpecifiers(chosen)))
+  const bets = market.chain((chosen) => fc.tuple(fc.constant(chosen), makeSpecifiers(chosen)))
   const course = COURSES[sport] as fc.Arbitrary<MatchRecord[]>
 
   test('every market settles to a partition or a refund when the event has ended', () => {

@@ -56,7 +56,7 @@ const asked = (entered: Entered, proposal: TradingProposal, brand: string) => ({
   confirms: { rules: JSON.stringify(proposal.decision.rules ?? {}) },
 })
 
-function listSeries(entered: Entered, series: ProdeSeries, brand: string) {
+function toSeries(entered: Entered, series: ProdeSeries, brand: string) {
   const { formats, operator } = entered
   const boost = (times: number) => series.boosts.find((rule) => rule.boost === times)?.matches ?? 0
   return {
@@ -85,7 +85,7 @@ function listSeries(entered: Entered, series: ProdeSeries, brand: string) {
     } as Record<string, string>,
   }
 }
-export type SeriesView = ReturnType<typeof listSeries>
+export type SeriesView = ReturnType<typeof toSeries>
 
 function toRound(entered: Entered, round: ProdeDeskRound, brand: string) {
   const { t, formats, operator } = entered
@@ -112,7 +112,7 @@ export async function loadProde({ url }: Request, context: Context) {
   return {
     brand,
     sports: SPORTS.map((id) => ({ id, name: entered.t.trading.sports[id] ?? id })),
-    series: series.map((one) => listSeries(entered, one, brand)),
+    series: series.map((one) => toSeries(entered, one, brand)),
     wanted: wanted.map((one) => asked(entered, one, brand)),
     rounds: rounds.map((one) => toRound(entered, one, brand)),
     zone: entered.formats.toZone(brand),

@@ -7,7 +7,7 @@ import { DAY_MS, FIRST_DAY_MS } from '../../calendar/match.ts'
 import { Calendar } from '../../calendar/schedule.ts'
 import { computeImpliedChance } from '../../pricing/priced.ts'
 import { makeRandom } from '../../random/random.ts'
-import { listEntrants, SEASON, SEED } from '../../testing/entrants.ts'
+import { makeEntrants, SEASON, SEED } from '../../testing/entrants.ts'
 import type { Entrants, Step, View } from '../types.ts'
 import { FOOTBALL } from './index.ts'
 import { decidedFor, shootoutGoals } from './shootout.ts'
@@ -15,7 +15,7 @@ import { decidedFor, shootoutGoals } from './shootout.ts'
 const TIES = new Calendar(SEASON, makeWinners(SEASON))
   .between(FIRST_DAY_MS + 40 * DAY_MS, FIRST_DAY_MS + 64 * DAY_MS)
   .filter(({ competition }) => competition.cup !== null)
-  .map((match) => listEntrants(match))
+  .map((match) => makeEntrants(match))
 const play = (entrants: Entrants, number: number) =>
   FOOTBALL.course(entrants, makeRandom(SEED, 'course', entrants.match.id, number))
 /** The nightly lane, which sets SEEDS, plays many times what a build has time for. */

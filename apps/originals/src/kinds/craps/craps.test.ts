@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { percent } from '../figures.ts'
-import { toBounds, listTerms } from '../stakes.ts'
+import { toBounds, toTerms } from '../stakes.ts'
 import { crapsGames } from './games.ts'
 import { craps } from './index.ts'
 import { findPayout, ODDS, playCraps, RULES } from './play.ts'
@@ -70,7 +70,7 @@ describe('returns', () => {
 })
 
 describe('a round', () => {
-  const terms = listTerms(game, 'ARS', toBounds(game, 'ARS'))
+  const terms = toTerms(game, 'ARS', toBounds(game, 'ARS'))
   const bet = (bets: Record<string, string>) =>
     craps.readBet(game, { bets: Object.entries(bets).map(([spot, amount]) => ({ spot, amount })) }, terms)
   const play = (bets: Record<string, string>, moves: CrapsMove[], ...faces: number[]) => {

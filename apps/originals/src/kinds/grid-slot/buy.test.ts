@@ -1,6 +1,6 @@
 import { PLAY_MODES } from '@palco/contract/tables'
 import { expect, it } from 'vitest'
-import { toBounds, listTerms } from '../stakes.ts'
+import { toBounds, toTerms } from '../stakes.ts'
 import { seededDraw } from '../testing/seeded-draw.ts'
 import { gridFigures } from './figures.ts'
 import { gridSlotGames } from './games.ts'
@@ -10,8 +10,8 @@ import { playGrid } from './play.ts'
 const toGame = (id: string) => gridSlotGames.find((game) => game.id === id)!
 const babel = toGame('babel')
 const [least, most] = ['20.00', '20000.00']
-const read = (game: typeof babel, bet: object, modes: Parameters<typeof listTerms>[3] = PLAY_MODES) =>
-  gridSlot.readBet(game, bet, listTerms(game, 'ARS', toBounds(game, 'ARS'), modes))
+const read = (game: typeof babel, bet: object, modes: Parameters<typeof toTerms>[3] = PLAY_MODES) =>
+  gridSlot.readBet(game, bet, toTerms(game, 'ARS', toBounds(game, 'ARS'), modes))
 
 it('is refused where the brand does not allow it, and for games that sell nothing', () => {
   expect(read(babel, { stake: least, buy: true }, [])).toEqual({ ok: false, code: 'mode_not_allowed' })

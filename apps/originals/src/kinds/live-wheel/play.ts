@@ -33,7 +33,7 @@ export const SEGMENTS: readonly LiveWheelMark[] = [
 const NUMBERS = SEGMENTS.flatMap((mark, segment) => (MULTIPLIERS[mark] ? [] : [segment]))
 
 /** What turns come to. */
-export function listTurns(turns: readonly number[]): LiveWheelTurns {
+export function toTurns(turns: readonly number[]): LiveWheelTurns {
   const marks = turns.map((segment) => SEGMENTS[segment] as LiveWheelMark)
   return {
     turns: [...turns],
@@ -47,9 +47,9 @@ export function turnWheel(draw: Draw): LiveWheelTurns {
   const turns: number[] = []
   while (turns.length < MOST_MULTIPLIERS) {
     turns.push(draw(SEGMENTS.length))
-    if (!MULTIPLIERS[SEGMENTS[turns.at(-1) as number] as LiveWheelMark]) return listTurns(turns)
+    if (!MULTIPLIERS[SEGMENTS[turns.at(-1) as number] as LiveWheelMark]) return toTurns(turns)
   }
-  return listTurns([...turns, NUMBERS[draw(NUMBERS.length)] as number])
+  return toTurns([...turns, NUMBERS[draw(NUMBERS.length)] as number])
 }
 
 /** What a bet brings back, its stake included, minor units. */
@@ -72,5 +72,5 @@ export function toPastRound(code: number): LiveWheelTurns {
     turns.unshift(rest % SEGMENTS.length)
     rest = Math.floor(rest / SEGMENTS.length)
   }
-  return listTurns(turns)
+  return toTurns(turns)
 }

@@ -5,7 +5,7 @@ import { refuse } from '../kind.ts'
 import { stopsBeforeResult } from '../live-texts.ts'
 import { mostFor, spotTable } from '../spots.ts'
 import { raceGames } from './games.ts'
-import { allSpots, CARDS, toCode, MARGIN, listParts, computeReturn, runRace } from './play.ts'
+import { allSpots, CARDS, toCode, MARGIN, toParts, computeReturn, runRace } from './play.ts'
 import { listRules } from './rules.ts'
 import type { RaceField, RaceMarket, RaceRun, RaceSpot } from './types.ts'
 
@@ -19,7 +19,7 @@ const TRICAST_PART: Record<RaceField['runners'], bigint> = { 6: 10n, 8: 50n }
 const mostOn =
   ({ runners }: RaceField) =>
   (spot: RaceSpot, terms: Pick<Terms, 'stakes'>): bigint => {
-    const { market } = listParts(spot)
+    const { market } = toParts(spot)
     const greatest = mostFor(PAYS[market], terms)
     if (market !== 'tricast') return greatest
     const chip = terms.stakes[0] as bigint

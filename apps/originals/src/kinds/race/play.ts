@@ -69,7 +69,7 @@ export const allSpots = (field: RaceField): RaceSpot[] =>
   (Object.keys(PLACES_OF) as RaceMarket[]).flatMap((market) => spots(field, market))
 
 /** A spot's market, and its traps in the order in which they have to finish. */
-export function listParts(spot: RaceSpot): { market: RaceMarket; traps: number[] } {
+export function toParts(spot: RaceSpot): { market: RaceMarket; traps: number[] } {
   const [market, ...traps] = spot.split('-')
   return { market: market as RaceMarket, traps: traps.map(Number) }
 }
@@ -84,13 +84,13 @@ export function listLines(
   chosen: readonly (readonly number[])[],
 ): RaceSpot[] {
   return spots(field, market).filter((spot) =>
-    listParts(spot).traps.every((trap, place) => chosen[place]?.includes(trap)),
+    toParts(spot).traps.every((trap, place) => chosen[place]?.includes(trap)),
   )
 }
 
 /** Probability of a bet by Harville's formula as an exact fraction. */
 export function toChance(field: RaceField, card: readonly Runner[], spot: RaceSpot): Chance {
-  const { market, traps } = listParts(spot)
+  const { market, traps } = toParts(spot)
   const rating = (trap: number) => (card[trap - 1] as Runner).rating
   /** These traps in this order: each by its rating among those left. */
   const exact = (order: readonly number[]): Chance => {
@@ -126,7 +126,7 @@ export const computePrice = (field: RaceField, card: readonly Runner[], spot: Ra
 
 /** Whether a bet wins with an order of finish. */
 export function wins({ places }: RaceField, spot: RaceSpot, order: readonly number[]): boolean {
-  const { market, traps } = listParts(spot)
+  const { market, traps } = toParts(spot)
   if (market === 'place') return order.slice(0, places).includes(traps[0] as number)
   return traps.every((trap, place) => order[place] === trap)
 }

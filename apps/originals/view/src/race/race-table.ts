@@ -3,7 +3,7 @@ import './statistics.css'
 import './track.css'
 import './looks.css'
 import { toField } from '../../../src/kinds/race/fields.ts'
-import { allSpots, toCard, computeOrder, listParts, computePrice } from '../../../src/kinds/race/play.ts'
+import { allSpots, toCard, computeOrder, toParts, computePrice } from '../../../src/kinds/race/play.ts'
 import type { RaceMarket, RaceRun, RaceSpot, Runner } from '../../../src/kinds/race/types.ts'
 import type { SpotParts } from '../live/spots.ts'
 import { h, lessMotion } from '../shared/dom.ts'
@@ -53,7 +53,7 @@ function makeSpots({ state }: Game) {
   const hundredths = (price: number) => odds.format(price / 100)
   const price = (spot: RaceSpot) => hundredths(computePrice(field, card, spot))
   const made = allSpots(field).map((spot) => {
-    const { market, traps } = listParts(spot)
+    const { market, traps } = toParts(spot)
     const [one] = traps as [number]
     const ordered = traps.length > 1
     const name = h('span', { class: 'runner' })

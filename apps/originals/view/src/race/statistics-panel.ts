@@ -4,7 +4,7 @@ import { h } from '../shared/dom.ts'
 import type { Game } from '../shared/shell.ts'
 import { badge } from './badge.ts'
 import type { Past } from './statistics.ts'
-import { listFigures } from './statistics.ts'
+import { toFigures } from './statistics.ts'
 import { texts } from './texts.ts'
 
 /** Winners, favourites and prices of the last races. `odds`: a price in hundredths as text. */
@@ -14,7 +14,7 @@ export function statisticsPanel(
   odds: (price: number) => string,
 ): HTMLElement {
   const t = texts(state.language)
-  const { races, winners, favourites, mean, rows } = listFigures(toField(state.game.id), past)
+  const { races, winners, favourites, mean, rows } = toFigures(toField(state.game.id), past)
   const whole = new Intl.NumberFormat(state.language.replace('_', '-'))
   const raceName = (race: string) => whole.format(BigInt(race) + 1n)
   const prices = mean

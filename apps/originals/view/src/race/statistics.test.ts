@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FIELDS } from '../../../src/kinds/race/fields.ts'
 import { toCard, toCode, computePrice } from '../../../src/kinds/race/play.ts'
-import { listFigures } from './statistics.ts'
+import { toFigures } from './statistics.ts'
 
 const field = FIELDS['turf-del-alba']
 /** The order of a race by rating, the favourite first. */
@@ -12,7 +12,7 @@ const past = (race: string, order: number[]) => ({ race, code: toCode({ order })
 it('counts winners and favourites and says what the first three of each race paid', () => {
   const won = byRating('31')
   const lost = byRating('30').reverse()
-  const figures = listFigures(field, [past('31', won), past('30', lost)])
+  const figures = toFigures(field, [past('31', won), past('30', lost)])
   expect(figures).toMatchObject({ races: 2, favourites: 1 })
   expect(figures.winners.reduce((sum, [, count]) => sum + count, 0)).toBe(2)
   const counts = new Map(figures.winners)
@@ -30,5 +30,5 @@ it('counts winners and favourites and says what the first three of each race pai
 })
 
 it('has no means without a race', () => {
-  expect(listFigures(field, [])).toMatchObject({ races: 0, mean: null, rows: [] })
+  expect(toFigures(field, [])).toMatchObject({ races: 0, mean: null, rows: [] })
 })

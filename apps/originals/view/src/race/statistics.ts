@@ -17,7 +17,7 @@ export type Figures = {
 }
 
 /** Statistics of past races, newest first. */
-export function listFigures(field: RaceField, past: readonly Past[]): Figures {
+export function toFigures(field: RaceField, past: readonly Past[]): Figures {
   const runs = past.map(({ race, code }) => {
     const card = toCard(field, race)
     const first = computeOrder(field, code).slice(0, 3)

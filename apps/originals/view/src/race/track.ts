@@ -1,7 +1,7 @@
 import { listTraps } from '../../../src/kinds/race/play.ts'
 import type { RaceField, RaceRun } from '../../../src/kinds/race/types.ts'
 import { h } from '../shared/dom.ts'
-import { toLightPlan } from './light.ts'
+import { makeLightPlan } from './light.ts'
 import { PICTURES } from './pictures.ts'
 
 /** Where a runner stands at the start and where the winner's finish is, percent of the track's width. */
@@ -65,7 +65,7 @@ export function makeTrack(field: RaceField) {
     /** Runners in their traps, or as they finished. */
     stand,
     /** Shows the time of day of a race. */
-    light: (race: string) => void (element.dataset['light'] = toLightPlan(race)),
+    light: (race: string) => void (element.dataset['light'] = makeLightPlan(race)),
     /** Runs a race of `length` ms from `elapsed` on; ends when the winner finishes or `skip` is called. */
     async run(race: RaceRun, length: number, elapsed: number): Promise<void> {
       stand(null)

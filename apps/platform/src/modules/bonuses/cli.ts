@@ -35,7 +35,7 @@ async function grant(db: Database, named: string): Promise<string> {
   const { brand = '', key = '', amount = '' } = values
   if (brand === '' || named === '' || !/^[\w.:-]{1,60}$/.test(key)) throw new Refused(USAGE)
   const player = await readPlayer(db, brand, named)
-  const conditions = listConditions()
+  const conditions = toConditions()
   const minor = parseDecimal(amount, player.currency)?.minor
   if (minor === undefined || minor <= 0n)
     throw new Refused(`--amount: "${amount}" is no amount of ${player.currency}`)
@@ -72,7 +72,7 @@ async function readPlayer(
   return { ...player, currency }
 }
 
-function listConditions() {
+function toConditions() {
   const leastOdds = parseOdds(values.odds)
   if (leastOdds === null) throw new Refused(`--odds: "${values.odds}" is no decimal odds`)
   const sports = values.sports?.split(',') ?? null

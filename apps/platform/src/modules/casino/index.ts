@@ -35,7 +35,7 @@ export { registerOriginals } from './provider/register-originals.ts'
 export type { Providers, ProviderSettings } from './provider/settings.ts'
 
 /** Providers that do not change, by id. */
-export const toProviders = (settings: readonly ProviderSettings[]): Providers =>
+export const makeProviders = (settings: readonly ProviderSettings[]): Providers =>
   new Map(settings.map((provider) => [provider.id, provider]))
 
 /** Origins of the games' frames of a brand, those of tables' videos included, for its site's `frame-src`. */

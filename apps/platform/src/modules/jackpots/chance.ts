@@ -15,7 +15,7 @@ export function hashed(text: string, times: number): string {
 }
 
 /** The words of a run's stream: block n is HMAC-SHA256 by the run's seed of `jackpot:run:n`, four big-endian words (docs/fairness.md). */
-function* toWords(serverSeed: string, jackpot: string, run: number): Generator<bigint> {
+function* makeWords(serverSeed: string, jackpot: string, run: number): Generator<bigint> {
   for (let block = 0; ; block += 1) {
     const digest = createHmac('sha256', serverSeed).update(`${jackpot}:${run}:${block}`).digest()
     for (const offset of [0, 8, 16, 24]) yield digest.readBigUInt64BE(offset)
@@ -33,7 +33,8 @@ export function toPoint(
 ): bigint {
   const range = ceiling - seed
   const limit = WORDS - (WORDS % range)
-  for (const word of toWords(serverSeed, jackpot, number)) if (word < limit) return seed + 1n + (word % range)
+  for (const word of makeWords(serverSeed, jackpot, number))
+    if (word < limit) return seed + 1n + (word % range)
   throw new Error('the stream of words does not end')
 }
 

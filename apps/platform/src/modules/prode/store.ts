@@ -27,7 +27,7 @@ type RoundRow = RuleRow & {
   joined: boolean
 }
 
-const listRules = ({ currency, fee, sponsored, shares, points, boosts }: RuleRow) => ({
+const toRules = ({ currency, fee, sponsored, shares, points, boosts }: RuleRow) => ({
   currency,
   fee,
   sponsored,
@@ -81,7 +81,7 @@ export async function readRounds(
     ],
   })
   return rows.map((row) => ({
-    ...listRules(row),
+    ...toRules(row),
     brandId: query.brandId,
     id: row.id,
     seriesId: row.series_id,

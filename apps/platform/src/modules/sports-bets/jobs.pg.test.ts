@@ -4,7 +4,7 @@ import { testPlatform } from '../../testing/platform.ts'
 import { decide, offerEvent, listOutcomes } from '../../testing/sports-offer.ts'
 import { openPlayerAccounts, payloadHash, post } from '../../ledger/index.ts'
 import { placeSlip } from './placement/place.ts'
-import { listBetRules } from './rules.ts'
+import { toBetRules } from './rules.ts'
 import { findBet } from './bet/store.ts'
 import { selectionOn } from './testing/table.ts'
 
@@ -66,7 +66,7 @@ test('the worker decides delayed bets when they are due, and settles bets when t
       ],
       problems: [],
       choice: 'none',
-      rules: listBetRules({ settings: {}, currency: 'EUR' }),
+      rules: toBetRules({ settings: {}, currency: 'EUR' }),
     },
   )
   const [bet] = placement.placed === true ? placement.bets : []

@@ -56,7 +56,7 @@ const DELAYS: Record<Sport, number> = {
 }
 
 /** The brand's rules for bets; a setting that does not fit counts as left out. */
-export function listBetRules({ settings, currency }: Pick<Brand, 'settings' | 'currency'>): BetRules {
+export function toBetRules({ settings, currency }: Pick<Brand, 'settings' | 'currency'>): BetRules {
   const set = shape.safeParse(settings['sportsbook'] ?? {}).data ?? {}
   const unit = parseDecimal(UNIT[currency], currency)?.minor ?? 1n
   const amount = (text: string | undefined, units: bigint): bigint => {
@@ -90,7 +90,7 @@ export type BrandRules = Pick<Brand, 'id' | 'settings' | 'currency'>
 
 /** The brand's rules with what operators have set, one row after another: the last one counts. */
 export function withLimits(brand: BrandRules, rows: readonly SetLimits[]): BetRules {
-  let rules = listBetRules(brand)
+  let rules = toBetRules(brand)
   for (const row of rows) rules = withRow(rules, row)
   return rules
 }

@@ -9,7 +9,7 @@ import { setBoost } from '../sports-offer/index.ts'
 import { miles as milesModule } from '../miles/index.ts'
 import { saveTournament, tournamentJobs } from '../tournaments/index.ts'
 import { placeSlip } from './placement/place.ts'
-import { listBetRules } from './rules.ts'
+import { toBetRules } from './rules.ts'
 import { settleAll } from './settlement/settle.ts'
 import { takeResults } from './settlement/take-results.ts'
 import { selectionOn } from './testing/table.ts'
@@ -20,7 +20,7 @@ await db.query({
   text: `INSERT INTO sports_margins (brand_id, margin, method) VALUES ('brasa', 0, 'proportional')`,
 })
 const deps = { db, now: () => new Date(clock.ms) }
-const rules = listBetRules({
+const rules = toBetRules({
   currency: 'ARS',
   settings: { sportsbook: { min_stake: '1.00', max_stake: '100000.00' } },
 })

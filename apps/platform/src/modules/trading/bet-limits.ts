@@ -54,21 +54,21 @@ export async function planLimits(
   }
 }
 
-const listRules = (brand: Brand, rows: readonly LimitRow[], playerId: string | null): BetRules =>
+const toRules = (brand: Brand, rows: readonly LimitRow[], playerId: string | null): BetRules =>
   withLimits(
     brand,
     rows.filter((row) => row.playerId === null || row.playerId === playerId),
   )
 
 function isAboveBrand(brand: Brand, rows: readonly LimitRow[], { maxStake, maxReturn }: Amounts): boolean {
-  const own = listRules(brand, rows, null)
+  const own = toRules(brand, rows, null)
   return (maxStake ?? 0n) > own.maxStake * MOST_TIMES || (maxReturn ?? 0n) > own.maxReturn * MOST_TIMES
 }
 
 function toWorstCase(brand: Brand, rows: readonly LimitRow[], set: LimitRow): WorstCase[] {
   const { playerId } = set
-  const before = listRules(brand, rows, playerId)
-  const after = listRules(
+  const before = toRules(brand, rows, playerId)
+  const after = toRules(
     brand,
     [...rows.filter((row) => row.playerId !== playerId), set].toSorted(brandFirst),
     playerId,

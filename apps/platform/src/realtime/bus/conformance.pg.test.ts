@@ -36,7 +36,7 @@ async function startNats(port: number): Promise<ChildProcess> {
 }
 
 const message = (channel: string, n: number): BusMessage => ({ channel, type: 'test', payload: { n } })
-const listNumbers = (bus: Bus, channel: string) => {
+const collectNumbers = (bus: Bus, channel: string) => {
   const numbers: unknown[] = []
   const leave = bus.subscribe(channel, { on: ({ payload }) => numbers.push(payload.n) })
   return { numbers, leave }
@@ -59,8 +59,8 @@ describe.each(kinds)('a bus over $name', ({ open, skip }) => {
   test.skipIf(skip)('carries each message of a channel once and in order to all processes', async () => {
     const [here, there] = [await open(), await open()]
     const channel = 'player:brasa:señor *.> pl_1'
-    const own = listNumbers(here, channel)
-    const others = listNumbers(there, channel)
+    const own = collectNumbers(here, channel)
+    const others = collectNumbers(there, channel)
     await expect
       .poll(() => (here.publish(message('probe', 0)), there.publish(message(channel, -1)), own.numbers))
       .toContain(-1)
@@ -77,7 +77,7 @@ describe.each(kinds)('a bus over $name', ({ open, skip }) => {
 
   test.skipIf(skip)('keeps channels apart and ends a subscription', async () => {
     const [here, there] = [await open(), await open()]
-    const [one, two] = [listNumbers(there, 'tournament:1'), listNumbers(there, 'tournament:2')]
+    const [one, two] = [collectNumbers(there, 'tournament:1'), collectNumbers(there, 'tournament:2')]
     await expect.poll(() => (here.publish(message('tournament:2', 1)), two.numbers)).toContain(1)
     expect(one.numbers).toEqual([])
     two.leave()
@@ -97,7 +97,7 @@ describe.each(kinds)('a bus over $name', ({ open, skip }) => {
 
   test.skipIf(skip)('delivers to its own process only what is meant for it alone', async () => {
     const [here, there] = [await open(), await open()]
-    const [own, others] = [listNumbers(here, 'a'), listNumbers(there, 'a')]
+    const [own, others] = [collectNumbers(here, 'a'), collectNumbers(there, 'a')]
     here.deliver(message('a', 7))
     expect(own.numbers).toEqual([7])
     await expect.poll(() => (here.publish(message('a', 8)), others.numbers)).toContain(8)

@@ -53,7 +53,7 @@ export function liveChannels({
       subscriptions.delete(id)
       send(JSON.stringify({ id, closed: reason } satisfies ChannelMessage))
     }
-    const toSink = (id: number): Sink => ({
+    const makeSink = (id: number): Sink => ({
       send(events, state) {
         if (events.length === 0 && !state) return
         // Written by hand around events that were serialised once for all readers.
@@ -69,7 +69,7 @@ export function liveChannels({
       subscriptions.set(id, entry)
       const viewer = await findViewer(domain, token)
       if (!viewer) return closed(id, 'unknown_host')
-      const result = await hub.subscribe(viewer, topic, toSink(id))
+      const result = await hub.subscribe(viewer, topic, makeSink(id))
       if (typeof result === 'string') return closed(id, result)
       entry.leave = result
       if (subscriptions.get(id) !== entry || socket.readyState !== socket.OPEN) result()

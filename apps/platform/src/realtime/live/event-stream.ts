@@ -38,7 +38,7 @@ export function eventStreams(
     for (const out of open) if (!out.writableEnded) out.write(': keep-alive\n\n')
   }, heartbeatMs)
 
-  function toSink(out: FastifyReply['raw']): Sink {
+  function makeSink(out: FastifyReply['raw']): Sink {
     return {
       send(events) {
         if (events.length === 0 || out.writableEnded) return
@@ -71,7 +71,7 @@ export function eventStreams(
     }
     out.on('close', gone)
     out.on('error', gone)
-    const results = await Promise.all(topics.map((topic) => hub.subscribe(viewer, topic, toSink(out))))
+    const results = await Promise.all(topics.map((topic) => hub.subscribe(viewer, topic, makeSink(out))))
     for (const result of results) if (typeof result === 'function') leave.push(result)
     // A reader that left, or a subscription that ended, while the state was read.
     if (out.destroyed || out.writableEnded) gone()

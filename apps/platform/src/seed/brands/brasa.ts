@@ -8,7 +8,7 @@ import {
   PLAY,
   SEE_GAMES,
 } from './brand-seed.ts'
-import { listLevels } from './levels.ts'
+import { makeLevels } from './levels.ts'
 
 /** Warm and casino-led. */
 export const brasa: BrandSeed = {
@@ -22,7 +22,7 @@ export const brasa: BrandSeed = {
   rules: {
     casino: { play_modes: ['autoplay', 'quick_spin', 'feature_buy'] },
     sportsbook: { free_bet_stakes: 60, boosts: { count: 4, percent: 6, max_stake: '20000.00' } },
-    levels: listLevels(500, 5_000, 25_000),
+    levels: makeLevels(500, 5_000, 25_000),
     miles: {
       rates: {
         casino: { stake: '200.00', miles: 1 },

@@ -6,7 +6,7 @@ const name = (es_ES: string, en_US: string, pt_BR: string): Localised => ({ es_E
  * `settings.levels` of a demo brand. The extra percents are small on purpose: with them a mile still gives back less than the games
  * keep of the stake that earned it (brands.test.ts).
  */
-export const listLevels = (silver: number, gold: number, diamond: number) => ({
+export const makeLevels = (silver: number, gold: number, diamond: number) => ({
   window_days: 90,
   levels: [
     {

@@ -8,7 +8,7 @@ import {
   PLAY,
   SEE_GAMES,
 } from './brand-seed.ts'
-import { listLevels } from './levels.ts'
+import { makeLevels } from './levels.ts'
 
 /** Round, deep and playful, on a light page. */
 export const marea: BrandSeed = {
@@ -21,7 +21,7 @@ export const marea: BrandSeed = {
   contact: 'help@marea.example',
   rules: {
     sportsbook: { free_bet_stakes: 60, boosts: { count: 4, percent: 6, max_stake: '20.00' } },
-    levels: listLevels(250, 2_500, 15_000),
+    levels: makeLevels(250, 2_500, 15_000),
     miles: {
       rates: {
         casino: { stake: '1.00', miles: 1 },

@@ -8,7 +8,7 @@ import {
   PLAY,
   SEE_GAMES,
 } from './brand-seed.ts'
-import { listLevels } from './levels.ts'
+import { makeLevels } from './levels.ts'
 
 /** Sharp and dense. Guests who log in see the landing. */
 export const tribuna: BrandSeed = {
@@ -26,7 +26,7 @@ export const tribuna: BrandSeed = {
     registers: { sigap: 'sandbox' },
     casino: { play_modes: ['autoplay', 'quick_spin'] },
     sportsbook: { free_bet_stakes: 60, boosts: { count: 4, percent: 6, max_stake: '100.00' } },
-    levels: listLevels(250, 2_500, 15_000),
+    levels: makeLevels(250, 2_500, 15_000),
     miles: {
       rates: {
         casino: { stake: '4.00', miles: 1 },

@@ -1,6 +1,6 @@
 import type { AddressChange } from '@palco/contract'
 import { redirect } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { toLanguage, translatorFor } from '~/i18n/index.ts'
 import { findCode, isCodeAsked, toRawText, toText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
@@ -9,7 +9,7 @@ import { checkAddress } from './checks.ts'
 
 /** The change of address that waits; `undefined`: it could not be read. */
 export async function loadAddressChange(context: Context): Promise<AddressChange | null | undefined> {
-  const read = await toApi(context).call(calls.readAddressChange, {}, { silent: true })
+  const read = await makeApi(context).call(calls.readAddressChange, {}, { silent: true })
   return read.ok ? read.data.response.change : undefined
 }
 
@@ -21,7 +21,7 @@ export async function actOnAddress(form: FormData, context: Context) {
   const shown: ShownError[] = []
   if (Object.keys(missing).length > 0)
     return { status: 422, answer: { shown, about, values, fields: missing } }
-  const api = toApi(context)
+  const api = makeApi(context)
   const asked = await api.call(calls.changeAddress, {
     email: toText(form, 'email'),
     password: toRawText(form, 'password'),

@@ -1,6 +1,6 @@
 import type { UsedPasskey } from '@palco/contract'
 import { data, redirect } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { findCode, toText, withCodeField } from '~/lib/form-values.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import { noteNotDue, renewUser } from '~/session/factor.ts'
@@ -19,7 +19,7 @@ export type FactorAnswer = {
 /** The ways that are open to the player; a redirect where nothing is due. */
 export async function loadFactor(context: Context) {
   const visit = makeVisit(context)
-  const read = await toApi(context).call(calls.readDueFactor, {})
+  const read = await makeApi(context).call(calls.readDueFactor, {})
   if (!read.ok) return { ways: null, mailbox: '' }
   const {
     until,
@@ -35,7 +35,7 @@ export async function loadFactor(context: Context) {
 
 /** Sends a code, or takes one or what a passkey signed; then the player is led back to where they were. */
 export async function actOnFactor(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const act = toText(form, 'act')
   if (act === 'send') {
     const sent = await api.call(calls.sendFactorCode, {})

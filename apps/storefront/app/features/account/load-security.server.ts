@@ -1,5 +1,5 @@
 import type { AddressChange, OwnSession, Passkey, SecondFactor } from '@palco/contract'
-import { toApi, calls, type Result, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type Result, type ShownError } from '~/api/index.ts'
 import { loadAddressChange } from './address-change.server.ts'
 import type { Context } from '~/session/context.ts'
 import { ALL_OTHERS } from './security-paths.ts'
@@ -24,7 +24,7 @@ export type SecurityData = {
 
 /** The player's open sessions, and with `?end=` the question whether one of them is to be ended. */
 export async function loadSecurity(context: Context, search: URLSearchParams): Promise<SecurityData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const [result, factor, keys, addressChange] = await Promise.all([
     api.call(calls.listSessions, {}),
     api.call(calls.readSecondFactor, {}, { silent: true }),

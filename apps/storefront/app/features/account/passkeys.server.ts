@@ -1,6 +1,6 @@
 import type { NewPasskey } from '@palco/contract'
 import { data } from 'react-router'
-import { toApi, calls, type CallError, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type CallError, type ShownError } from '~/api/index.ts'
 import { findCode, toRawText, toText, withCodeField } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 
@@ -22,7 +22,7 @@ export type PasskeyAnswer = {
 
 /** Begins or ends the making of a passkey, or removes one. */
 export async function actOnPasskeys(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const [act, id, password] = [toText(form, 'act'), toText(form, 'id'), toRawText(form, 'password')]
   const answered = (more: Partial<PasskeyAnswer>, error?: CallError) => {
     const fields = withCodeField(error?.fields)
@@ -44,7 +44,7 @@ export async function actOnPasskeys(form: FormData, context: Context) {
 
 /** Options for a log-in, for the browser. */
 export async function beginPasskeyLogIn(context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const begun = await api.call(calls.beginPasskeyLogIn, {})
   return begun.ok
     ? data({

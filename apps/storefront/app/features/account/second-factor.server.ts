@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { toApi, calls, type Api, type CallError, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type Api, type CallError, type ShownError } from '~/api/index.ts'
 import { findCode, toRawText, toText, withCodeField } from '~/lib/form-values.ts'
 import { qrPicture } from '~/lib/qr.server.ts'
 import { paths } from '~/paths.ts'
@@ -27,7 +27,7 @@ type Outcome = {
 
 /** Begins, confirms, ends the second factor, or draws new recovery codes. */
 export async function actOnSecondFactor(form: FormData, context: Context): Promise<Outcome> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const act = toText(form, 'act')
   const proof = { password: toRawText(form, 'password'), code: findCode(form) ?? '' }
   const answered = (answer: Omit<SecondFactorAnswer, 'act'>, error?: CallError): Outcome => {

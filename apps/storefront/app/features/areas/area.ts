@@ -1,5 +1,5 @@
 import type { Game } from '@palco/contract'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { toBrand, type LinkedPage } from '~/brand/index.ts'
 import type { Context } from '~/session/context.ts'
 
@@ -16,6 +16,6 @@ export type AreaData = {
 export async function loadArea(context: Context, name: LinkedPage | null): Promise<AreaData> {
   const url = name ? toBrand(context).urls[name] : null
   if (url) return { url, frame: 'bleed', games: [] }
-  const games = await toApi(context).call(calls.listGames, { limit: 12 }, { silent: true })
+  const games = await makeApi(context).call(calls.listGames, { limit: 12 }, { silent: true })
   return { url: null, frame: undefined, games: games.ok ? games.data.response.games : [] }
 }

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { cameFrom } from '~/lib/came-from.ts'
 import { paths } from '~/paths.ts'
 
@@ -18,7 +18,7 @@ export async function favoriteAction({
 }: ActionFunctionArgs): Promise<FavoriteAnswer | Response> {
   const form = await request.formData()
   const mark = parseMark(form.get('mark'))
-  const api = toApi(context)
+  const api = makeApi(context)
   const ok = mark !== null && (await api.call(calls.markFavorite, mark)).ok
   if (form.get('stay') !== '1') return redirect(cameFrom(request, paths.favorites()), 303)
   return { ok, shown: api.shown() }

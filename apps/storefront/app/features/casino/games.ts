@@ -1,5 +1,5 @@
 import type { CallAnswer, Game, Language, calls as Calls } from '@palco/contract'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { toSession } from '~/session/index.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import { formatMoney, formatNumber } from '~/i18n/format.ts'
@@ -47,7 +47,7 @@ const ALL_FAVORITES = 100
 
 /** Reads everything a lobby needs, side by side. Players also get what they played last and their favourites. */
 export async function loadLobby(context: Context, area?: GameArea): Promise<LobbyData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const { loggedIn } = toSession(context)
   const all = { area, limit: LOBBY_GAMES }
   const [common, filters, figures, recent, favorites] = await Promise.all([
@@ -77,7 +77,7 @@ export async function loadLobby(context: Context, area?: GameArea): Promise<Lobb
 
 /** What is counted of play: without it a lobby is whole, so nothing is said where it cannot be read. */
 async function loadFigures(context: Context, area?: GameArea) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const { language } = makeVisit(context)
   const [jackpots, figures, suggested] = await Promise.all([
     api.call(calls.listJackpots, {}, { silent: true, common: true }),

@@ -1,6 +1,6 @@
 import type { Game } from '@palco/contract'
 import { GAME_SORTS, type GameSort, VOLATILITIES, type Volatility } from '@palco/contract/tables'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import type { Filters, GameArea } from './games.ts'
 import { type ShownJackpot, shownJackpots } from './jackpots/shown.ts'
@@ -51,7 +51,7 @@ type Options = { area?: GameArea; favorite?: boolean }
 
 /** Reads a portion of games and, for the first one, the filters of the area. */
 export async function loadGrid(context: Context, url: URL, { area, favorite }: Options): Promise<GridData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const query = readQuery(url.searchParams)
   const after = url.searchParams.get('after') ?? undefined
   const { search, provider, category, volatility, feature, stake, sort } = query

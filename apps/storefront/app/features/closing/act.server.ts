@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { toLanguage, translatorFor } from '~/i18n/index.ts'
 import { findCode, isCodeAsked, toRawText, toText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
@@ -18,7 +18,7 @@ export async function actOnClosing(form: FormData, context: Context) {
     const fields = { password: translatorFor(toLanguage(context))('account.errors.passwordRequired') }
     return data<ClosingAnswer>({ shown: [], fields, values: valuesToKeep(form) }, { status: 422 })
   }
-  const api = toApi(context)
+  const api = makeApi(context)
   const call = toText(form, 'act') === 'reopen' ? calls.reopenAccount : calls.closeAccount
   const acted = await api.call(call, { password, code: findCode(form) })
   if (acted.ok) throw redirect(paths.closing())

@@ -1,5 +1,5 @@
 import type { Protection } from '@palco/contract'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
 /** Whether the account is closed (`closing` is `null` when it is not) and for how many years its records are kept; `'unreadable'` when that could not be read. */
@@ -8,7 +8,7 @@ export type LoadedClosing =
   | 'unreadable'
 
 export async function loadClosing(context: Context): Promise<LoadedClosing> {
-  const read = await toApi(context).call(calls.readProtection, {}, { silent: true })
+  const read = await makeApi(context).call(calls.readProtection, {}, { silent: true })
   if (!read.ok) return 'unreadable'
   const { closing = null, retention_years: years } = read.data.response
   return { closing, years }

@@ -1,6 +1,6 @@
 import type { ContentPage, TextChange } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { toText } from '~/lib/form-values.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import { renewUser } from '~/session/factor.ts'
@@ -26,7 +26,7 @@ export type DueTexts = {
 
 /** Texts that the player has to accept, with what changed, and those that were accepted; `null`: they could not be read. */
 export async function loadDueTexts(context: Context): Promise<DueTexts | null> {
-  const read = await toApi(context).call(calls.readLegalTexts, {}, { silent: true })
+  const read = await makeApi(context).call(calls.readLegalTexts, {}, { silent: true })
   if (!read.ok) return null
   const { due, accepted } = read.data.response
   const visit = makeVisit(context)
@@ -66,7 +66,7 @@ export async function acceptDueTexts(form: FormData, context: Context) {
     const [, kind, version] = /^([a-z-]+) (\d{1,6})$/.exec(String(value)) ?? []
     return kind === undefined ? [] : [{ kind: kind as ContentPage, version: Number(version) }]
   })
-  const api = toApi(context)
+  const api = makeApi(context)
   const sent = await api.call(calls.acceptLegalTexts, { texts })
   if (!sent.ok)
     return data<AcceptAnswer>({ shown: api.shown(), unticked: false }, { status: sent.error.status ?? 503 })

@@ -1,5 +1,5 @@
 import type { ContentPage } from '@palco/contract/tables'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 import { renderMarkdown } from './markdown.server.ts'
 
@@ -28,7 +28,7 @@ export async function loadTextPage(
   slug: ContentPage,
   request?: Request,
 ): Promise<TextPageData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const version = versionIn(request)
   const result = await api.call(calls.readContentPage, { slug, ...(version && { version }) })
   if (!result.ok) return { page: null, shown: api.shown() }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { toLanguage, translatorFor } from '~/i18n/index.ts'
 import { findCode, isCodeAsked, toRawText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
@@ -18,7 +18,7 @@ export async function requestData(form: FormData, context: Context) {
     const fields = { password: translatorFor(toLanguage(context))('account.errors.passwordRequired') }
     return data<DataAnswer>({ shown: [], fields, values: valuesToKeep(form) }, { status: 422 })
   }
-  const api = toApi(context)
+  const api = makeApi(context)
   const requested = await api.call(calls.requestDataExport, { password, code: findCode(form) })
   if (requested.ok) throw redirect(paths.data())
   const { status, fields: refused } = requested.error

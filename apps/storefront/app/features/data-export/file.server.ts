@@ -1,6 +1,6 @@
 import type { DataExport, DataExportPage } from '@palco/contract'
 import { redirect } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { beginStream, requirePlayer } from '~/session/index.ts'
@@ -14,7 +14,7 @@ type File = NonNullable<DataExport['export']>
 /** All that is kept of the player as one JSON file, sent page by page. */
 export async function dataFile(context: Context): Promise<Response> {
   requirePlayer(context, paths.data())
-  const read = await toApi(context).call(calls.readDataExport, {}, { silent: true })
+  const read = await makeApi(context).call(calls.readDataExport, {}, { silent: true })
   const file = read.ok ? read.data.response.export : null
   // The page says what can be done: ask again, or wait.
   if (!file?.open || !file.ready_at) throw redirect(paths.data())
@@ -40,7 +40,7 @@ export async function dataFile(context: Context): Promise<Response> {
 
 /** The text of the file: an object with a list of rows for each section. */
 async function* toParts(file: File, context: Context): AsyncGenerator<string, void, undefined> {
-  const api = toApi(context)
+  const api = makeApi(context)
   yield `{"made_at":${JSON.stringify(file.ready_at)},"sections":{`
   for (const [index, { name, pages }] of file.sections.entries()) {
     yield `${index === 0 ? '' : ','}\n${JSON.stringify(name)}:[`

@@ -1,5 +1,5 @@
 import type { DataExport, DataExportPage } from '@palco/contract'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
 type File = NonNullable<DataExport['export']>
@@ -15,7 +15,7 @@ export type LoadedData = {
 
 /** Whether there is a file, and the page of a section that `search` names. */
 export async function loadData(context: Context, search: URLSearchParams): Promise<LoadedData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const read = await api.call(calls.readDataExport, {}, { silent: true })
   if (!read.ok) return { file: undefined, section: null }
   const file = read.data.response.export

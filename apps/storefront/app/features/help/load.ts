@@ -1,7 +1,7 @@
 import type { HelpEntry } from '@palco/contract'
 import { HELP_CATEGORIES, type HelpCategory } from '@palco/contract/tables'
 import { data } from 'react-router'
-import { toApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
 const MOST_LETTERS = 200
@@ -27,7 +27,7 @@ export type ArticleData = {
 
 /** The help centre: all articles by category, or those that answer `?q=`. */
 export async function loadHelp(context: Context, url: URL) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS)
   const result = await api.call(calls.listHelp, q ? { q } : {}, { silent: true })
   // A backend without a help centre answers 404: the page then leads to the support alone.
@@ -43,14 +43,14 @@ export async function loadHelp(context: Context, url: URL) {
     groups: q ? [] : groups,
     found: q ? articles : [],
     failed,
-    seo: q || articles.length === 0 ? {} : { thing: listQuestions(articles) },
+    seo: q || articles.length === 0 ? {} : { thing: toQuestions(articles) },
     shown: api.shown(),
   }
   return data(page, failed ? { status: statusOfFailure(result.error) } : undefined)
 }
 
 /** schema.org: the articles as questions with their short answers. */
-const listQuestions = (articles: readonly HelpEntry[]) => ({
+const toQuestions = (articles: readonly HelpEntry[]) => ({
   '@type': 'FAQPage',
   mainEntity: articles.map(({ title, summary }) => ({
     '@type': 'Question',
@@ -64,7 +64,7 @@ const listQuestions = (articles: readonly HelpEntry[]) => ({
  * @param render Markdown → safe HTML
  */
 export async function loadArticle(context: Context, slug: string, render: (markdown: string) => string) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.readHelpArticle, { slug }, { silent: true })
   if (!result.ok) {
     const unknown = result.error.code === 'unknown_page'

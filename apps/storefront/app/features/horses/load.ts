@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@palco/contract'
 import { RACE_POOLS, type RacePool } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { toApi, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
 import { toLanguage } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import { toText } from '~/lib/form-values.ts'
@@ -127,7 +127,7 @@ function keptDraft(context: Context, race: string): URLSearchParams | null {
 
 /** The races of the day; null where the backend has none. */
 export async function loadHorses(context: Context): Promise<HorsesData | null> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const found = await api.call(calls.listRaces, {}, { silent: true })
   if (!found.ok && found.error.status === 404) return null
   return {
@@ -147,7 +147,7 @@ export async function loadRace(context: Context, id: string, url: URL): Promise<
     requirePlayer(context, paths.race(id))
   }
   const query = keptDraft(context, id) ?? url.searchParams
-  const api = toApi(context)
+  const api = makeApi(context)
   const found = await api.call(calls.readRace, { id }, { silent: true })
   if (!found.ok) throw data(null, { status: found.error.status ?? 503 })
   const { response } = found.data
@@ -178,7 +178,7 @@ export async function ticketAction(context: Context, race: string, form: FormDat
     runners: draft.lists,
     unit: toUnit(draft.unit, form.get('currency'), toLanguage(context)),
   }
-  const api = toApi(context)
+  const api = makeApi(context)
   if (form.has('quote')) {
     // A ticket that is not complete yet has no price: that is no error to show.
     const quoted = await api.call(calls.quoteRaceTicket, request, { silent: true })
@@ -200,7 +200,7 @@ async function betAction(context: Context, race: string, form: FormData) {
   const bet = toBet(form)
   const { runner, odds, eachWay, starting } = bet
   const idempotencyKey = toText(form, 'idempotency_key')
-  const api = toApi(context)
+  const api = makeApi(context)
   const request = {
     race,
     runner: runner ?? 1,
@@ -224,7 +224,7 @@ const PAGE = 20
 
 /** The player's bets at fixed odds, or tickets on pools, newest first. */
 export async function loadTickets(context: Context, url: URL): Promise<TicketsData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const page = { cursor: url.searchParams.get('cursor') ?? undefined, limit: PAGE }
   if (url.searchParams.has(FORM_POOL)) {
     const found = await api.call(calls.listRaceTickets, page)

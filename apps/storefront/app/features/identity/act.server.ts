@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { toLanguage, translatorFor } from '~/i18n/index.ts'
 import { toText } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
@@ -15,7 +15,7 @@ export type IdentityAnswer = {
 
 /** Begins the check, or sends a document that is asked for. A success ends on the page. */
 export async function actOnIdentity(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const request = toText(form, 'request')
   if (request === '') {
     const begun = await api.call(calls.beginIdentityCheck, {})

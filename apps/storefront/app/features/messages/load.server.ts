@@ -1,5 +1,5 @@
 import type { MarketingConsents, Message } from '@palco/contract'
-import { type Api, toApi, calls, type ShownError } from '~/api/index.ts'
+import { type Api, makeApi, calls, type ShownError } from '~/api/index.ts'
 import type { PushData } from './push-form.tsx'
 import type { Context } from '~/session/context.ts'
 
@@ -29,7 +29,7 @@ export async function loadMessages(
   search: URLSearchParams,
   renderMarkdown: Html,
 ): Promise<MessagesData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const base = { section: 'messages', messages: [], nextCursor: null, deleted: false } as const
   const id = search.get('message')
   if (id) {

@@ -1,5 +1,5 @@
 import type { LevelStanding, MilesEarning, MilesSummary, MilesWithdrawal } from '@palco/contract'
-import { toApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
 export type MilesData = {
@@ -20,7 +20,7 @@ const PAGE = 10
 
 /** Balance, earnings and withdrawals of miles, each table with its own cursor. */
 export async function loadMiles(context: Context, search: URLSearchParams): Promise<MilesData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const page = (cursor: string) => ({ cursor: search.get(cursor) ?? undefined, limit: PAGE })
   const [summary, earned, claimed, level] = await Promise.all([
     api.call(calls.readMiles, {}),

@@ -1,6 +1,6 @@
 import { readAmount } from '@palco/contract/amount'
 import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS, type OwnLimitPeriod } from '@palco/contract/tables'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { toLanguage, translatorFor } from '~/i18n/index.ts'
 import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
@@ -11,7 +11,7 @@ import { type LimitName, rowKey } from './rows.ts'
 export async function confirmOwnLimit(form: FormData, context: Context) {
   const isTime = toText(form, 'kind') === 'time'
   const name = isTime ? { kind: 'time' as const, period: periodIn(form) } : limitNameIn(form)
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.confirmOwnLimit, name)
   const limit = name.kind === 'time' ? `time-${name.period}` : rowKey(name)
   if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }
@@ -41,7 +41,7 @@ export async function setTimeLimit(form: FormData, context: Context, { remove }:
   const fields = remove ? {} : checkMinutes(form, translatorFor(toLanguage(context)))
   if (Object.keys(fields).length > 0)
     return { status: 422, answer: { shown: [], limit, fields, values: valuesToKeep(form) } }
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.setTimeLimit, { period, minutes: remove ? null : minutesIn(form) })
   if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }
   const { status, fields: refused } = result.error
@@ -60,7 +60,7 @@ export async function setOwnLimit(form: FormData, context: Context, { remove }: 
   if (Object.keys(fields).length > 0)
     return { status: 422, answer: { shown: [], limit, fields, values: valuesToKeep(form) } }
   const reading = readAmount(toText(form, 'amount'), toCurrency(form), language)
-  const api = toApi(context)
+  const api = makeApi(context)
   const amount = remove || !reading.ok ? null : reading.amount
   const result = await api.call(calls.setOwnLimit, { ...name, amount })
   if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }

@@ -1,6 +1,6 @@
 import type { OwnLimits, PlaySession, Restriction } from '@palco/contract'
 import type { ExclusionLength } from '@palco/contract/tables'
-import { toApi, calls, type Result, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type Result, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
 export type OwnLimitsData = {
@@ -20,7 +20,7 @@ export type OwnLimitsData = {
 
 /** The limits that the player has set with what counts against them, and the break or exclusion that holds. */
 export async function loadOwnLimits(context: Context, search: URLSearchParams): Promise<OwnLimitsData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const [limits, protection, play] = await Promise.all([
     api.call(calls.readOwnLimits, {}),
     api.call(calls.readProtection, {}, { silent: true }),
@@ -45,6 +45,6 @@ function restrictionIn(
 
 /** Whether the rules ask the player for limits that are not set yet. Where it cannot be read nothing is asked now. */
 export async function areLimitsAsked(context: Context): Promise<boolean> {
-  const read = await toApi(context).call(calls.readOwnLimits, {}, { silent: true })
+  const read = await makeApi(context).call(calls.readOwnLimits, {}, { silent: true })
   return read.ok && Boolean(read.data.response.asked)
 }

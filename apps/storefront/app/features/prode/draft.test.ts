@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countUnsaved, toDraft, toFilledMatch, listPredictions, readDraft, writeDraft } from './draft.ts'
+import { countUnsaved, toDraft, toFilledMatch, toPredictions, readDraft, writeDraft } from './draft.ts'
 
 const match = (event_id: string, state: 'open' | 'live' = 'open') => ({
   event_id,
@@ -35,7 +35,7 @@ test('goals of both sides, or the outcome alone, are a prediction; an empty matc
       'boost.sim:match:3': '2',
     }),
   )
-  expect(listPredictions(draft)).toEqual({
+  expect(toPredictions(draft)).toEqual({
     incomplete: [],
     predictions: [
       { event_id: 'sim:match:1', outcome: null, home: 2, away: 0, boost: 3 },
@@ -52,7 +52,7 @@ test.each([
   ['x', '1'],
 ])('goals %j and %j are incomplete', (home, away) => {
   const draft = toDraft(form({ 'home.e': home, 'away.e': away }))
-  expect(listPredictions(draft)).toEqual({ incomplete: ['e'], predictions: [] })
+  expect(toPredictions(draft)).toEqual({ incomplete: ['e'], predictions: [] })
 })
 
 test('a draft survives as text; what is malformed or begun is left out', () => {

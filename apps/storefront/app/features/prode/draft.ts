@@ -36,7 +36,7 @@ const isSide = (text: string): text is Side => text === 'home' || text === 'away
 const isGoals = (text: string): boolean => /^1?\d$/.test(text)
 
 /** Predictions of the matches that are filled in. One with goals for one side only, or no number, is incomplete. */
-export function listPredictions(draft: Draft) {
+export function toPredictions(draft: Draft) {
   const incomplete: string[] = []
   const predictions = Object.entries(draft).flatMap(([event, { home, away, outcome, boost, advances }]) => {
     if (home === '' && away === '' && outcome === '') return []

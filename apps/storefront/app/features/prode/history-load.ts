@@ -1,6 +1,6 @@
 import type { CallAnswer, calls as Calls } from '@palco/contract'
 import { data } from 'react-router'
-import { toApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
 export type PastRound = CallAnswer<typeof Calls.readProdeHistory>['response']['rounds'][number]
@@ -15,7 +15,7 @@ const PAGE = 20
 
 /** The player's rounds, the latest first. */
 export async function loadHistory(context: Context, url: URL) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const found = await api.call(calls.readProdeHistory, { cursor, limit: PAGE }, { silent: true })
   const page: HistoryData = {

@@ -1,7 +1,7 @@
 import type { CallAnswer, calls as Calls, ProdePhrase } from '@palco/contract'
 import { PRODE_PHRASES } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { requirePlayer } from '~/session/index.ts'
@@ -12,7 +12,7 @@ export type LeagueAnswer = { intent: string; name: string; fields?: Record<strin
 
 /** A league of the player's; any other one does not exist for them. */
 export async function loadLeague(context: Context, id: string) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const found = await api.call(calls.readProdeLeague, { id })
   if (!found.ok) throw data(null, { status: found.error.status ?? 503 })
   return { ...found.data.response, shown: api.shown() }
@@ -24,7 +24,7 @@ const isPhrase = (text: string): text is ProdePhrase => (PRODE_PHRASES as readon
 export async function leagueAction(context: Context, id: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   requirePlayer(context, paths.prodeLeague(id))
-  const api = toApi(context)
+  const api = makeApi(context)
   const intent = text('intent')
   const result = await work()
   if (!result.ok) {

@@ -1,12 +1,12 @@
 import type { CallAnswer, calls as Calls, ProdeLeague, ProdePeriod, ProdeRound } from '@palco/contract'
 import { PRODE_PERIODS } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { toApi, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import { requirePlayer, toSession } from '~/session/index.ts'
-import { toDraft, type Draft, listPredictions, readDraft, writeDraft } from './draft.ts'
+import { toDraft, type Draft, toPredictions, readDraft, writeDraft } from './draft.ts'
 
 export type RoundDetail = CallAnswer<typeof Calls.readProdeRound>['response']
 export type Ranking = CallAnswer<typeof Calls.readProdeRanking>['response']
@@ -63,7 +63,7 @@ function takeDraft(context: Context, { round, matches }: RoundDetail): Draft {
 
 /** The rounds, the chosen one with its ranking, and the player's leagues; null where the backend has no such game. */
 export async function loadProde(context: Context, url: URL): Promise<ProdeData | null> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const list = await api.call(calls.listProdeRounds, {}, { silent: true })
   if (!list.ok && list.error.status === 404) return null
   const rounds = list.ok ? list.data.response.rounds : []
@@ -117,7 +117,7 @@ async function readRanking(
     cursor: cursor ?? undefined,
     limit: ROWS,
   }
-  const result = await toApi(context).call(calls.readProdeRanking, input, { silent: true })
+  const result = await makeApi(context).call(calls.readProdeRanking, input, { silent: true })
   return result.ok ? result.data.response : null
 }
 
@@ -132,23 +132,23 @@ export async function prodeAction(context: Context, form: FormData) {
   requirePlayer(context, paths.prode())
   if (form.get('intent') === 'join') return join(context, round, String(form.get('key') ?? ''), draft)
   if (form.get('intent') === 'share') return share(context, round)
-  const { predictions, incomplete } = listPredictions(draft)
+  const { predictions, incomplete } = toPredictions(draft)
   if (incomplete.length > 0 || predictions.length === 0) return refused(context, draft, incomplete, 422)
-  const result = await toApi(context).call(calls.savePredictions, { round, predictions })
+  const result = await makeApi(context).call(calls.savePredictions, { round, predictions })
   if (!result.ok) return refused(context, draft, [], result.error.status ?? 503)
   const { saved, closed } = result.data.response
   return redirect(paths.prode({ round, saved: String(saved), closed: String(closed.length) }), 303)
 }
 
 async function join(context: Context, round: string, idempotencyKey: string, draft: Draft) {
-  const result = await toApi(context).call(calls.joinProdeRound, { round }, { idempotencyKey })
+  const result = await makeApi(context).call(calls.joinProdeRound, { round }, { idempotencyKey })
   return result.ok
     ? redirect(paths.prode({ round }), 303)
     : refused(context, draft, [], result.error.status ?? 503)
 }
 
 async function share(context: Context, round: string) {
-  const result = await toApi(context).call(calls.shareProdeCard, { round })
+  const result = await makeApi(context).call(calls.shareProdeCard, { round })
   return result.ok
     ? redirect(paths.prodeCard(result.data.response.code), 303)
     : refused(context, {}, [], result.error.status ?? 503)
@@ -156,7 +156,7 @@ async function share(context: Context, round: string) {
 
 const refused = (context: Context, draft: Draft, incomplete: string[], status: number) =>
   data<ProdeAnswer>(
-    { incomplete, draft, shown: toApi(context).shown(), idempotencyKey: newIdempotencyKey() },
+    { incomplete, draft, shown: makeApi(context).shown(), idempotencyKey: newIdempotencyKey() },
     { status },
   )
 
@@ -165,7 +165,7 @@ export type LeaguesData = { leagues: ProdeLeague[] | null; code: string; origin:
 
 /** The player's leagues; `code` comes from an invitation link. */
 export async function loadLeagues(context: Context, url: URL) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const found = toSession(context).loggedIn
     ? await api.call(calls.listProdeLeagues, {}, { silent: true })
     : null
@@ -183,7 +183,7 @@ export async function leaguesAction(context: Context, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const code = text('code')
   requirePlayer(context, paths.prodeLeagues(code ? { code } : {}))
-  const api = toApi(context)
+  const api = makeApi(context)
   const intent = text('intent')
   const result =
     intent === 'create'

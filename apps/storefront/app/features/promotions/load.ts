@@ -1,6 +1,6 @@
 import type { Promotion } from '@palco/contract'
 import { data } from 'react-router'
-import { toApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
 import { toBrand } from '~/brand/index.ts'
 import { toSession } from '~/session/index.ts'
 import { paths } from '~/paths.ts'
@@ -16,7 +16,7 @@ export type PromotionList = {
 /** The brand's promotions, all or of one type. A brand that switched them off has none. */
 export async function loadPromotions(context: Context, type?: Promotion['type']): Promise<PromotionList> {
   if (!toBrand(context).modules.promotions) return { promotions: [], shown: [] }
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.listPromotions, { type })
   const promotions = result.ok ? await forPlayer(context, result.data.response.promotions) : null
   return { promotions, shown: api.shown() }
@@ -25,7 +25,7 @@ export async function loadPromotions(context: Context, type?: Promotion['type'])
 /** For pages that show promotions with other things: without them when they cannot be read. */
 export async function loadCurrentPromotions(context: Context): Promise<Promotion[]> {
   if (!toBrand(context).modules.promotions) return []
-  const result = await toApi(context).call(calls.listPromotions, {}, { silent: true, common: true })
+  const result = await makeApi(context).call(calls.listPromotions, {}, { silent: true, common: true })
   return result.ok ? forPlayer(context, result.data.response.promotions) : []
 }
 
@@ -42,7 +42,7 @@ const isOffer = (promotion: Promotion): boolean => promotion.bonus_id !== null &
 async function forPlayer(context: Context, promotions: Promotion[]): Promise<Promotion[]> {
   const asked = toSession(context).loggedIn && toBrand(context).modules.bonuses && promotions.some(isOffer)
   if (!asked) return promotions
-  const result = await toApi(context).call(calls.listBonuses, { status: 'available' }, { silent: true })
+  const result = await makeApi(context).call(calls.listBonuses, { status: 'available' }, { silent: true })
   if (!result.ok)
     return promotions.map((promotion) => (isOffer(promotion) ? { ...promotion, popup: false } : promotion))
   const { bonuses, with_code: withCode } = result.data.response
@@ -71,7 +71,7 @@ export type PromotionData = {
  * @param render Markdown → safe HTML
  */
 export async function loadPromotion(context: Context, id: string, render: (markdown: string) => string) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const on = toBrand(context).modules.promotions
   const [result, all] = await Promise.all([
     on && id.length <= 80 ? api.call(calls.readPromotion, { id }, { silent: true }) : null,

@@ -1,6 +1,6 @@
 import { BREAK_LENGTHS, EXCLUSION_LENGTHS } from '@palco/contract/tables'
 import { redirect } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { toRawText, toText } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { type Context, makeVisit } from '~/session/context.ts'
@@ -9,7 +9,7 @@ import { noteEnd } from '~/session/redirects.ts'
 
 /** Begins a break or an exclusion, or asks to come back after one. A success ends on the page, that of an exclusion at the log-in; else the answer with its status. */
 export async function actOnProtection(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const act = toText(form, 'act')
   const result = await send()
   if (result.ok) throw redirect(act === 'exclude-self' ? await leaveExcluded(context) : paths.breaks())

@@ -1,5 +1,5 @@
 import type { Referral, ReferralReward } from '@palco/contract'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { paths } from '~/paths.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 
@@ -23,7 +23,7 @@ const PAGE = 20
 
 /** The player's code, its link on this very host, and who came through it. */
 export async function loadReferrals(context: Context, search: URLSearchParams): Promise<ReferralsData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const cursor = search.get('cursor') ?? undefined
   const result = await api.call(calls.readReferrals, { cursor, limit: PAGE })
   if (!result.ok) return { section: 'referrals', own: null, shown: api.shown() }

@@ -1,6 +1,6 @@
 import { RISK_CHOICES } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { toText } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
@@ -10,7 +10,7 @@ export type RiskAnswer = { shown: ShownError[]; unchosen: boolean }
 
 /** Sends the player's answer. A success ends on the page. */
 export async function answerRisk(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const choice = RISK_CHOICES.find((one) => one === toText(form, 'choice'))
   if (!choice) return data<RiskAnswer>({ shown: [], unchosen: true }, { status: 422 })
   const note = toText(form, 'note')

@@ -1,6 +1,6 @@
 import type { CompetitionCount, Game, HelpEntry, Promotion, SportsEvent } from '@palco/contract'
 import { data } from 'react-router'
-import { toApi, calls, type Api, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type Api, type ShownError } from '~/api/index.ts'
 import { toBrand } from '~/brand/index.ts'
 import type { Context } from '~/session/context.ts'
 import { toSession } from '~/session/index.ts'
@@ -41,7 +41,7 @@ const SHORTEST = 2
 /** One search over games, matches, competitions, promotions and help; the kinds are asked side by side. */
 export async function loadSearch(context: Context, url: URL) {
   const query = (url.searchParams.get('search') ?? '').trim().slice(0, LONGEST)
-  const api = toApi(context)
+  const api = makeApi(context)
   const nothing = {
     order: KINDS,
     games: null,

@@ -1,7 +1,7 @@
 import type { SessionPlan } from '@palco/contract'
 import type { Currency } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { toBrand } from '~/brand/index.ts'
 import { toLanguage, translatorFor } from '~/i18n/index.ts'
 import { toText, valuesToKeep } from '~/lib/form-values.ts'
@@ -37,7 +37,7 @@ function readTarget(request: Request): string {
 
 /** The player's session of games. Where one goes on, or none is needed, the page leads on. */
 export async function loadPlan(context: Context, request: Request): Promise<PlanPage> {
-  const read = await toApi(context).call(calls.readPlaySession, {}, { silent: true })
+  const read = await makeApi(context).call(calls.readPlaySession, {}, { silent: true })
   const to = readTarget(request)
   const currency = (toSession(context).user?.currency ?? toBrand(context).currency ?? 'ARS') as Currency
   if (!read.ok) return { plan: null, currency, to, isRead: false }
@@ -55,7 +55,7 @@ const ANEW: readonly (string | null)[] = ['session_plan_unread', 'session_plan_b
 export async function actOnPlan(request: Request, context: Context) {
   const form = await request.formData()
   const to = readTarget(request)
-  const api = toApi(context)
+  const api = makeApi(context)
   if (toText(form, 'act') === 'end') {
     const ended = await api.call(calls.endSessionPlan, {})
     if (toText(form, 'stay') !== '1') throw redirect(ended.ok ? playPaths.plan(to) : to, 303)

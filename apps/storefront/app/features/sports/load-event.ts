@@ -1,6 +1,6 @@
 import type { FeedStates } from '@palco/contract'
 import { data } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { keepForDocument } from '~/first-paint/index.ts'
 import { paths } from '~/paths.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
@@ -32,7 +32,7 @@ const SCHEMA_STATES: Readonly<Record<string, string>> = {
 /** One event with its markets. An unknown one is a page with status 404 that says so. */
 export async function loadEvent(context: Context, id: string) {
   requireBook(context)
-  const api = toApi(context)
+  const api = makeApi(context)
   const [result, followed] = await Promise.all([
     isEventId(id) ? api.call(calls.readSportsEvent, { id }, { silent: true }) : null,
     loadFollowed(context, 0),

@@ -1,6 +1,6 @@
 import type { CallAnswer, CompetitionCount, SportsEvent, sportsCalls } from '@palco/contract'
 import { data, redirect } from 'react-router'
-import { toApi, calls, statusOfFailure, type Api, type CallError, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, statusOfFailure, type Api, type CallError, type ShownError } from '~/api/index.ts'
 import { toBrand } from '~/brand/index.ts'
 import { now } from '~/lib/clock.ts'
 import { isDay } from '~/lib/day.ts'
@@ -61,7 +61,7 @@ export function failedPage({ error }: { error: CallError }, shown: ShownError[])
  */
 export async function loadSports(context: Context, url: URL, area: 'sports' | 'live') {
   if (!hasBook(context, area)) return null
-  const api = toApi(context)
+  const api = makeApi(context)
   const query = area === 'live' ? '' : (url.searchParams.get('q') ?? '').trim().slice(0, 60)
   const given = url.searchParams.get('list')
   const list = area === 'live' ? 'live' : (LISTS.find((each) => each === given) ?? 'featured')
@@ -147,7 +147,7 @@ const toPage = ({
 /** One competition: its live and coming events. An unknown one is a page with status 404. */
 export async function loadCompetition(context: Context, url: URL, id: string) {
   requireBook(context)
-  const api = toApi(context)
+  const api = makeApi(context)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const events = await api.call(
     calls.listSportsEvents,
@@ -178,7 +178,7 @@ export async function loadCompetition(context: Context, url: URL, id: string) {
 /** What the visitor follows. */
 export async function loadFavourites(context: Context) {
   requireBook(context)
-  const api = toApi(context)
+  const api = makeApi(context)
   const [tree, followed] = await Promise.all([
     api.call(calls.readSports, {}, { silent: true }),
     loadOwnFollowed(context, FAVOURITES),
@@ -199,7 +199,7 @@ function lastDays(timeZone: string): string[] {
 /** Events that have ended, by day and sport. */
 export async function loadResults(context: Context, url: URL) {
   requireBook(context)
-  const api = toApi(context)
+  const api = makeApi(context)
   const sport = url.searchParams.get('sport')?.slice(0, 100) || undefined
   const given = url.searchParams.get('day')
   const day = isDay(given) ? given : undefined

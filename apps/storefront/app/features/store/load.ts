@@ -1,7 +1,7 @@
 import type { StoreItem, StoreOrder } from '@palco/contract'
 import { ADDRESS_FIELDS, type AddressField } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { toApi, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
 import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
@@ -43,7 +43,7 @@ export type OrdersData = {
 
 /** The items of the store; null where the backend has none. */
 export async function loadStore(context: Context): Promise<StoreData | null> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const found = await api.call(calls.listStoreItems, {}, { silent: true })
   if (!found.ok && found.error.status === 404) return null
   return {
@@ -56,7 +56,7 @@ export async function loadStore(context: Context): Promise<StoreData | null> {
 
 /** One item with what the form needs. */
 export async function loadItem(context: Context, id: string): Promise<ItemData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const found = await api.call(calls.readStoreItem, { id }, { silent: true })
   if (!found.ok) throw data(null, { status: found.error.status === 404 ? 404 : statusOfFailure(found.error) })
   const { user } = toSession(context)
@@ -71,7 +71,7 @@ export async function loadItem(context: Context, id: string): Promise<ItemData> 
 /** Orders the item at the price that the page showed. */
 export async function orderAction(context: Context, id: string, form: FormData) {
   requirePlayer(context, paths.storeItem(id))
-  const api = toApi(context)
+  const api = makeApi(context)
   const idempotencyKey = toText(form, 'idempotency_key')
   const address = Object.fromEntries(
     ADDRESS_FIELDS.map((field) => [field, toText(form, field) || undefined] as const),
@@ -97,7 +97,7 @@ const PAGE = 10
 
 /** The player's orders, newest first. */
 export async function loadOrders(context: Context, url: URL) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const found = await api.call(calls.listStoreOrders, { cursor, limit: PAGE }, { silent: true })
   const placed = url.searchParams.get('placed')
@@ -113,7 +113,7 @@ export async function loadOrders(context: Context, url: URL) {
 /** Cancels an order that is not being prepared yet. */
 export async function cancelAction(context: Context, form: FormData) {
   requirePlayer(context, paths.storeOrders())
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.cancelStoreOrder, { id: toText(form, 'id') })
   return result.ok
     ? redirect(paths.storeOrders(), 303)

@@ -1,6 +1,6 @@
 import { TICKET_FILES, type TicketCategory } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { type Api, toApi, calls, type CallError, type ShownError } from '~/api/index.ts'
+import { type Api, makeApi, calls, type CallError, type ShownError } from '~/api/index.ts'
 import { toLanguage, translatorFor } from '~/i18n/index.ts'
 import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import { supportPaths } from '~/support-paths.ts'
@@ -22,7 +22,7 @@ export type SupportAnswer = {
 export async function actOnContact(form: FormData, context: Context) {
   const guest = isGuestTo(context)
   const fields = checkContact(form, translatorFor(toLanguage(context)), guest)
-  const api = toApi(context)
+  const api = makeApi(context)
   if (Object.keys(fields).length > 0) return refused(form, { api, kept: keptIn(form), fields, status: 422 })
   const files = await sendFiles(form, context)
   if (!files.ok) return refused(form, { api, ...files })
@@ -40,7 +40,7 @@ export async function actOnContact(form: FormData, context: Context) {
 
 /** The forms of a ticket's page: answer, close, open again, mark as read. */
 export async function actOnTicket(form: FormData, context: Context, { number, key }: Ticketed) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const act = toText(form, 'act')
   if (act === 'read') {
     await api.call(calls.markTicketRead, { number }, { silent: true })
@@ -102,7 +102,7 @@ async function sendFiles(form: FormData, context: Context): Promise<Sent> {
     const fields = { files: t('support.errors.files', { most: TICKET_FILES }) }
     return { kept, ok: false, fields, status: 422 }
   }
-  const api = toApi(context)
+  const api = makeApi(context)
   for (const file of chosen) {
     // The refusal stands at the field, with the file's name.
     const taken = await api.call(calls.attachTicketFile, {}, { file })

@@ -1,6 +1,6 @@
 import type { Ticket, TicketEntry } from '@palco/contract'
 import { data } from 'react-router'
-import { toApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
 export type TicketsData = { tickets: TicketEntry[] | null; next: string | null; shown: ShownError[] }
@@ -16,7 +16,7 @@ export type TicketData = {
 
 /** The player's tickets. */
 export async function loadTickets(context: Context, url: URL) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const found = await api.call(calls.listTickets, { cursor }, { silent: true })
   const page: TicketsData = {
@@ -35,7 +35,7 @@ export const ticketIn = (number: string | undefined, url: URL) => ({
 
 /** One ticket of the player, or of the guest whose link has its key. */
 export async function loadTicket(context: Context, named: ReturnType<typeof ticketIn>, url: URL) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const found = await api.call(calls.readTicket, named, { silent: true })
   const unknown = !found.ok && (found.error.code === 'unknown_ticket' || found.error.status === 400)
   const page: TicketData = {

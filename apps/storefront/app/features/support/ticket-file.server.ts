@@ -1,4 +1,4 @@
-import { toApi, calls, statusOfFailure } from '~/api/index.ts'
+import { makeApi, calls, statusOfFailure } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 
 /** The file, always saved and never shown as a page of the site. */
@@ -6,7 +6,7 @@ export async function ticketFile(
   context: Context,
   named: { number: string; id: string; key: string | undefined },
 ): Promise<Response> {
-  const found = await toApi(context).call(calls.openTicketFile, named, { silent: true })
+  const found = await makeApi(context).call(calls.openTicketFile, named, { silent: true })
   if (!found.ok) {
     const { code, status } = found.error
     const unknown = code === 'unknown_ticket' || status === 400

@@ -1,6 +1,6 @@
 import type { CallAnswer, calls as Calls, Tournament } from '@palco/contract'
 import { data, redirect } from 'react-router'
-import { toApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
 import { toBrand } from '~/brand/index.ts'
 import { now } from '~/lib/clock.ts'
 import { widest } from '~/lib/wide-picture.ts'
@@ -22,7 +22,7 @@ export type TournamentList = {
 /** The brand's tournaments. A brand that switched them off has none. */
 export async function loadTournaments(context: Context): Promise<TournamentList> {
   if (!toBrand(context).modules.tournaments) return { tournaments: [], at: now(), shown: [] }
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.listTournaments, {})
   return { tournaments: result.ok ? result.data.response.tournaments : null, at: now(), shown: api.shown() }
 }
@@ -52,7 +52,7 @@ export async function loadTournament(
   id: string,
   render: (markdown: string) => string,
 ) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const on = toBrand(context).modules.tournaments && id.length <= 80
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [result, ranking] = await Promise.all([
@@ -84,7 +84,7 @@ export async function loadTournament(
 export async function joinAction(context: Context, id: string) {
   const path = paths.tournament(id)
   requirePlayer(context, path)
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.joinTournament, { id })
   return result.ok
     ? redirect(path, 303)

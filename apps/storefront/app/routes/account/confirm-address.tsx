@@ -5,7 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { useTranslation } from '~/i18n/index.ts'
@@ -26,7 +26,7 @@ export const loader = (_: LoaderFunctionArgs) => null
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const input = { code: toText(form, 'code') }
-  const result = await toApi(context).call(calls.confirmAddress, input, { silent: true })
+  const result = await makeApi(context).call(calls.confirmAddress, input, { silent: true })
   if (result.ok) {
     const { done } = result.data.response
     if (done) await renewUser(makeVisit(context))

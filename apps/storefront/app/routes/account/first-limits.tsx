@@ -1,5 +1,5 @@
 import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { FirstLimits } from '~/features/own-limits/first-limits.tsx'
 import { loadOwnLimits } from '~/features/own-limits/load.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   if (toText(form, 'act') !== 'decline-limits') return actOnProfile(form, context)
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.declineOwnLimits, {})
   const target = targetIn(request)
   if (result.ok) throw redirect(target === paths.home() ? homeTarget(makeVisit(context)) : target)

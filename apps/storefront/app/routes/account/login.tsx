@@ -1,6 +1,6 @@
 import type { UsedPasskey } from '@palco/contract'
 import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { toApi } from '~/api/index.ts'
+import { makeApi } from '~/api/index.ts'
 import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.ok) throw redirect(homeTarget(visit))
   const refused = withCodeField(outcome.error.fields)
   // What is said at the field need not be said twice.
-  const shown = isCodeAsked({ fields: refused }) ? [] : toApi(context).shown()
+  const shown = isCodeAsked({ fields: refused }) ? [] : makeApi(context).shown()
   return data({ shown, fields: refused, values }, { status: outcome.error.status ?? 503 })
 }
 
@@ -51,7 +51,7 @@ async function enterByPasskey(form: FormData, context: Context) {
   if (outcome.ok && toText(form, 'stay') !== '') return data({ shown: [], fields: {}, values: {} })
   if (outcome.ok) throw redirect(homeTarget(visit))
   const { status } = outcome.error
-  return data({ shown: toApi(context).shown(), fields: undefined, values: {} }, { status: status ?? 503 })
+  return data({ shown: makeApi(context).shown(), fields: undefined, values: {} }, { status: status ?? 503 })
 }
 
 /** The login form, or the brand's landing with both forms. */

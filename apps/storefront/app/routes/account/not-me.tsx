@@ -6,7 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { useTranslation } from '~/i18n/index.ts'
@@ -25,7 +25,11 @@ export const loader = (_: LoaderFunctionArgs) => null
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const result = await toApi(context).call(calls.denyLogIn, { code: toText(form, 'code') }, { silent: true })
+  const result = await makeApi(context).call(
+    calls.denyLogIn,
+    { code: toText(form, 'code') },
+    { silent: true },
+  )
   if (!result.ok) {
     const { status, message } = result.error
     return data<Answer>({ shown: [], error: message ?? undefined }, { status: status ?? 503 })

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { toText } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 
@@ -7,7 +7,7 @@ const NO_STORE = { headers: { 'cache-control': 'no-store' } }
 
 /** How long the player has played and what it came to; `null`: it cannot be read. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const read = await toApi(context).call(calls.readPlaySession, {}, { silent: true })
+  const read = await makeApi(context).call(calls.readPlaySession, {}, { silent: true })
   return data(read.ok ? read.data.response : null, NO_STORE)
 }
 
@@ -16,7 +16,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) =>
   answer(await request.formData(), context)
 
 async function answer(form: FormData, context: Context) {
-  const result = await toApi(context).call(
+  const result = await makeApi(context).call(
     calls.goOnPlaying,
     { check: toText(form, 'check') },
     { silent: true },

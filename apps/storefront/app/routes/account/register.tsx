@@ -1,5 +1,5 @@
 import { data, redirect, useSearchParams, type ActionFunctionArgs } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { checkRegister } from '~/features/account/checks.ts'
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = checkRegister(form, translatorFor(toLanguage(context)))
   if (Object.keys(fields).length > 0) return data({ shown: [], fields, values }, { status: 422 })
 
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.register, {
     username: toText(form, 'username'),
     email: toText(form, 'email'),

@@ -1,5 +1,5 @@
 import { data, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { checkForgotPassword, checkNewPassword } from '~/features/account/checks.ts'
@@ -30,7 +30,7 @@ async function sendLink(form: FormData, context: Context) {
   if (Object.keys(fields).length > 0) {
     return data<Answer>({ shown: [], fields, values: valuesToKeep(form) }, { status: 422 })
   }
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.forgotPassword, { email: toText(form, 'email') })
   if (result.ok) return data<Answer>({ shown: [], done: 'sent' })
   return data<Answer>(
@@ -42,7 +42,7 @@ async function sendLink(form: FormData, context: Context) {
 async function setPassword(form: FormData, context: Context) {
   const fields = checkNewPassword(form, translatorFor(toLanguage(context)))
   if (Object.keys(fields).length > 0) return data<Answer>({ shown: [], fields }, { status: 422 })
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.resetPassword, {
     code: toText(form, 'code'),
     password: toRawText(form, 'password'),

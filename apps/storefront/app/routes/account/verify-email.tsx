@@ -5,7 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { useTranslation } from '~/i18n/index.ts'
@@ -23,7 +23,7 @@ export const loader = (_: LoaderFunctionArgs) => null
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const result = await toApi(context).call(
+  const result = await makeApi(context).call(
     calls.verifyEmail,
     { code: toText(form, 'code') },
     { silent: true },

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import type { BesideChoice } from '~/features/casino/play/beside/choose-beside.tsx'
 
 const MOST = 40
 
 /** Games for the choice of a second one: by name, or without a search those played last and then the operator's order. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const search = new URL(request.url).searchParams.get('q')?.slice(0, 80) || undefined
   const [recent, all] = await Promise.all([
     search ? null : api.call(calls.listGames, { recent: 'true', limit: 8 }, { silent: true }),

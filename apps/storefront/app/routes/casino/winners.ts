@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { shownWinners, type ShownWinner } from '~/features/casino/games.ts'
 import { makeVisit } from '~/session/context.ts'
 
@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
   const read =
     area.success &&
-    (await toApi(context).call(calls.readLobbyFigures, area.data, { silent: true, common: true }))
+    (await makeApi(context).call(calls.readLobbyFigures, area.data, { silent: true, common: true }))
   const winners: ShownWinner[] | null =
     read && read.ok ? shownWinners(read.data.response.winners, makeVisit(context).language) : null
   return data({ winners }, { headers: { 'cache-control': 'no-store' } })

@@ -1,7 +1,7 @@
 import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { data, useNavigation, useSearchParams, type ActionFunctionArgs } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { useTranslation } from '~/i18n/index.ts'
@@ -14,7 +14,7 @@ type Answer = { shown: ShownError[]; done: boolean; error?: string }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = toText(await request.formData(), 'token')
-  const result = await toApi(context).call(calls.unsubscribe, { token }, { silent: true })
+  const result = await makeApi(context).call(calls.unsubscribe, { token }, { silent: true })
   if (result.ok) return data<Answer>({ shown: [], done: true })
   const { status, code, message } = result.error
   const error = code === 'invalid_token' ? (message ?? undefined) : undefined

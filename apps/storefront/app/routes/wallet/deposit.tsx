@@ -1,6 +1,6 @@
 import type { Payment } from '@palco/contract'
 import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { DepositChoice } from '~/features/bonuses/deposit-choice.tsx'
@@ -23,9 +23,13 @@ import { Note } from '@palco/ui/note.tsx'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [form, restriction, offers, pending] = await Promise.all([
     loadDeposit(context),
-    readRestriction(toApi(context)),
+    readRestriction(makeApi(context)),
     loadDepositOffers(context),
-    toApi(context).call(calls.listPayments, { kind: 'deposit', state: 'open', limit: 10 }, { silent: true }),
+    makeApi(context).call(
+      calls.listPayments,
+      { kind: 'deposit', state: 'open', limit: 10 },
+      { silent: true },
+    ),
   ])
   const typed = typedIn(new URL(request.url).searchParams)
   if (form.asked) throw redirect(paths.firstLimits('deposit', typed))

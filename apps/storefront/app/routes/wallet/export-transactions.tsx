@@ -1,6 +1,6 @@
 import type { Transaction } from '@palco/contract'
 import type { LoaderFunctionArgs } from 'react-router'
-import { toApi } from '~/api/index.ts'
+import { makeApi } from '~/api/index.ts'
 import { toBrand, type Brand } from '~/brand/index.ts'
 import { balanceParts } from '~/features/wallet/balance-parts.ts'
 import {
@@ -24,7 +24,7 @@ type Sheet = { context: Context; brand: Brand; exported: ExportLines }
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   requirePlayer(context, paths.transactions())
   const search = new URL(request.url).searchParams
-  const exported = await exportLines(toApi(context), toFilters(search))
+  const exported = await exportLines(makeApi(context), toFilters(search))
   if (typeof exported === 'number') throw new Response(null, { status: exported })
   const brand = toBrand(context)
   const sheet = { context, brand, exported }

@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { toApi, calls, newIdempotencyKey, type Api } from '~/api/index.ts'
+import { makeApi, calls, newIdempotencyKey, type Api } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { loadBonusOfDeposit } from '~/features/bonuses/load.server.ts'
 import { BonusOfDeposit } from '~/features/bonuses/rules.tsx'
@@ -28,7 +28,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.readPayment, { id: params.id ?? '' }, { silent: true })
   const payment = result.ok ? result.data.response : null
   const bonus =
@@ -48,7 +48,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** Takes the proof of a transfer or a document that was asked for, gives up a pending deposit, or takes a pending withdrawal back. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const api = toApi(context)
+  const api = makeApi(context)
   const intent = toText(form, 'intent')
   if (intent === 'proof' || intent === 'document') return sendFile(form, params.id ?? '', context, intent)
   if (intent === 'cancel-deposit') return cancelDeposit(form, params.id ?? '', api)
@@ -78,7 +78,7 @@ const fileIn = (form: FormData, name: string): File | undefined => {
 const FILE_FIELDS = { proof: 'proof_of_payment', document: 'document' } as const
 
 async function sendFile(form: FormData, id: string, context: Context, intent: keyof typeof FILE_FIELDS) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const field = FILE_FIELDS[intent]
   const file = fileIn(form, field)
   if (!file) {

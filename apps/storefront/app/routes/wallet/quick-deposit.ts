@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { loadBonusOfDeposit, loadDepositOffers } from '~/features/bonuses/load.server.ts'
 import { readRestriction } from '~/features/protection/read-restriction.ts'
 import { loadDeposit, openDeposit } from '~/features/wallet/deposits/deposit.server.ts'
@@ -15,14 +15,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (id === null) {
     const [form, restriction, offers] = await Promise.all([
       loadDeposit(context),
-      readRestriction(toApi(context)),
+      readRestriction(makeApi(context)),
       loadDepositOffers(context),
     ])
     // The form cannot be had: the dialog leads to the second factor.
     const shown = form.shown.filter(({ code }) => code === 'second_factor_due')
     return data({ form: { ...form, restriction, offers }, paying: null, shown }, NO_STORE)
   }
-  const read = await toApi(context).call(calls.readPayment, { id }, { silent: true })
+  const read = await makeApi(context).call(calls.readPayment, { id }, { silent: true })
   const payment = read.ok ? read.data.response : null
   const bonus = payment?.status === 'approved' ? await loadBonusOfDeposit(context, payment.id) : null
   return data({ form: null, paying: payment && { payment, qr: findQr(payment), bonus } }, NO_STORE)

@@ -1,6 +1,6 @@
 import type { Transaction } from '@palco/contract'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { TransactionDetail } from '~/features/wallet/statement/transaction-detail.tsx'
 import { transactionName } from '~/features/wallet/statement/transaction-name.ts'
@@ -11,7 +11,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.readTransaction, { id: params.id ?? '' }, { silent: true })
   const found: { transaction: Transaction; related: Transaction[] } | null = result.ok
     ? result.data.response

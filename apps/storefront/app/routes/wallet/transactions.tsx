@@ -1,6 +1,6 @@
 import type { Transaction } from '@palco/contract'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { LoginRequest } from '~/features/account/login-request.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!toSession(context).loggedIn) return null
   const search = new URL(request.url).searchParams
   const filters = toFilters(search)
-  const api = toApi(context)
+  const api = makeApi(context)
   const { from, to } = filters
   const [result, summed] = await Promise.all([
     api.call(calls.listTransactions, {

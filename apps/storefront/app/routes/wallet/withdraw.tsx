@@ -1,6 +1,6 @@
 import type { PaymentMethod, SavedDestination, WireMoney } from '@palco/contract'
 import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { toApi, calls, newIdempotencyKey } from '~/api/index.ts'
+import { makeApi, calls, newIdempotencyKey } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { checkGiveUp } from '~/features/bonuses/checks.ts'
 import { GIVE_UP, GiveUpBonuses } from '~/features/bonuses/withdrawal-notice.tsx'
@@ -22,15 +22,15 @@ import { Card } from '@palco/ui/card.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
 const readMethods = (context: Context) =>
-  toApi(context).call(calls.listPaymentMethods, { direction: 'withdrawal' })
+  makeApi(context).call(calls.listPaymentMethods, { direction: 'withdrawal' })
 
-async function readAvailable(api: ReturnType<typeof toApi>): Promise<WireMoney | null> {
+async function readAvailable(api: ReturnType<typeof makeApi>): Promise<WireMoney | null> {
   const balance = await api.call(calls.readBalance, {}, { silent: true })
   return balance.ok ? balance.data.response.cash : null
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const [offered, available, kept] = await Promise.all([
     readMethods(context),
     readAvailable(api),
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     money: (value: WireMoney) => formatMoney(value, language),
     language,
   }
-  const api = toApi(context)
+  const api = makeApi(context)
   if (toText(form, 'act') === 'delete-destination') {
     const result = await api.call(calls.deleteDestination, { id: toText(form, 'id') })
     if (!result.ok) return refusedMoney(form, result.error, api.shown())

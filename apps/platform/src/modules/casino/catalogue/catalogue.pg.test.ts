@@ -5,7 +5,7 @@ import { calls } from '@palco/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../../observe/index.ts'
 import { openFixture } from '../../wallet/testing/fixture.ts'
-import { casinoJobs, toProviders } from '../index.ts'
+import { casinoJobs, makeProviders } from '../index.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 const fixture = await openFixture()
@@ -27,7 +27,7 @@ beforeEach(() => {
     level: 'info',
     write: (line) => logged.push(JSON.parse(line) as never),
   })
-  const providers = toProviders([
+  const providers = makeProviders([
     { id: 'other', name: 'Other', url: 'http://127.0.0.1:1', key: 'x'.repeat(32) },
     { id: 'acme', name: 'Acme', url, key: 'x'.repeat(32) },
   ])

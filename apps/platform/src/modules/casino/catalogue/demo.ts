@@ -23,12 +23,12 @@ const toCasino = (settings: Brand['settings']): { demo?: unknown; play_modes?: u
 /** Whoever looks at a game: a guest, or a player. */
 type Visitor = { brand: Brand; player: Pick<PlayerIdentity, 'residence' | 'unchecked'> | null }
 
-const listRules = ({ brand, player }: Visitor, at: Date) =>
+const toRules = ({ brand, player }: Visitor, at: Date) =>
   jurisdictionRules({ brand, residence: player?.residence ?? [] }, at)
 
 /** Whether a visitor may play with play money: where the rules ask for a checked age first, only who has one. */
 export const mayPlayDemos = (visitor: Visitor, at: Date): boolean =>
-  listRules(visitor, at).demoForGuests || hasCheckedAge(visitor, at)
+  toRules(visitor, at).demoForGuests || hasCheckedAge(visitor, at)
 
 /** Whose identity is checked for something here, and who waits for nothing any more, has a checked age: without a provider nobody has. */
 const hasCheckedAge = ({ brand, player }: Visitor, at: Date): boolean =>
@@ -50,7 +50,7 @@ export async function openDemo(
     return refuse('game_unavailable')
   if (!mayPlayDemos({ brand, player }, now())) return refuse('demo_needs_age')
   if (!(await reach(provider))) return refuse('game_unavailable')
-  const design = gameDesign(listRules({ brand, player }, now()), game)
+  const design = gameDesign(toRules({ brand, player }, now()), game)
   const rules = designOnWire(design)
   const { play_modes: modes } = toCasino(brand.settings)
   const token = demoToken(provider.key, {

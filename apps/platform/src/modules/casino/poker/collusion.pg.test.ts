@@ -5,7 +5,7 @@ import { operatorCalls as calls } from '@palco/contract/operators'
 import { checkSignature } from '@palco/contract/signing'
 import { afterAll, expect, test } from 'vitest'
 import { openConsoleCalls } from '../../operators/testing/console-calls.ts'
-import { casino, toProviders } from '../index.ts'
+import { casino, makeProviders } from '../index.ts'
 
 const KEY = 'x'.repeat(32)
 let answer: { status: number; body: unknown } = { status: 200, body: { pairs: [] } }
@@ -24,7 +24,7 @@ server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 afterAll(() => void server.close())
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const providers = toProviders([{ id: 'originals', name: 'Originals', url, key: KEY }])
+const providers = makeProviders([{ id: 'originals', name: 'Originals', url, key: KEY }])
 const desk = await openConsoleCalls((parts) => casino.deskRoutes({ ...parts, providers }))
 const eva = await desk.operator({ role: 'trader', brands: ['brasa'] })
 const read = async (input: { brand?: string; days?: number } = {}) =>

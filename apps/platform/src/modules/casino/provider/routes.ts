@@ -78,7 +78,7 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
 
   // One queue for each provider that has taken a stake: providers may be registered at any time.
   const queues = new Map<string, DebitQueue>()
-  const toQueue = (id: string): DebitQueue => {
+  const findQueue = (id: string): DebitQueue => {
     const known = queues.get(id)
     if (known) return known
     const queue = new DebitQueue(db, id, (one, nonceChecked) => debitAlone(db, id, one, nonceChecked))
@@ -94,7 +94,7 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
       sessionBalance(db, signed, session_id),
     ),
     route(PROVIDER_PATHS.debit, debitRequest, (signed, request) =>
-      debit(toQueue(signed.providerId), signed, request),
+      debit(findQueue(signed.providerId), signed, request),
     ),
     route(PROVIDER_PATHS.credit, creditRequest, (signed, request) => credit(db, signed, request), true),
     route(PROVIDER_PATHS.rollback, rollbackRequest, (signed, request) => rollback(db, signed, request), true),

@@ -5,7 +5,7 @@ import { PLATFORM_PARTY, PROVIDER_ROUND_PATH } from '@palco/contract/provider'
 import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
 import { afterAll, expect, test } from 'vitest'
 import { openConsoleCalls } from '../../operators/testing/console-calls.ts'
-import { casino, toProviders } from '../index.ts'
+import { casino, makeProviders } from '../index.ts'
 
 const KEY = 'the-key-of-a-provider-in-tests'
 let answer: { status: number; body: object } = { status: 404, body: {} }
@@ -25,7 +25,7 @@ await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
 const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
 afterAll(() => void provider.close())
 
-const providers = toProviders([{ id: 'acme', name: 'Acme', url, key: KEY }])
+const providers = makeProviders([{ id: 'acme', name: 'Acme', url, key: KEY }])
 const desk = await openConsoleCalls((parts) => casino.deskRoutes({ ...parts, providers }))
 const { call, db, fixture } = desk
 const [eva, stranger] = [

@@ -117,13 +117,13 @@ export async function planSeries(
     about: { subject: `${brand.id} ${input.id}`, after: { fee: input.fee, sponsored: input.sponsored } },
     actions: { alone: 'trading.decided' },
     async execute(): Promise<Executed<object>> {
-      await saveSeries(tx, listSeries(brand, input, { fee: fee.minor, sponsored: sponsored.minor }))
+      await saveSeries(tx, toSeries(brand, input, { fee: fee.minor, sponsored: sponsored.minor }))
       return { answer: {} }
     },
   }
 }
 
-function listSeries(brand: Brand, input: Save, amounts: { fee: bigint; sponsored: bigint }): Series {
+function toSeries(brand: Brand, input: Save, amounts: { fee: bigint; sponsored: bigint }): Series {
   const { advance, ...points } = input.points
   return {
     ...amounts,

@@ -10,7 +10,7 @@ import {
   readCashOuts,
   secondLook,
 } from './cash-out.ts'
-import { listBetRules } from '../rules.ts'
+import { toBetRules } from '../rules.ts'
 import { BET_COLUMNS, withLegs } from '../bet/store.ts'
 import type { BetRow } from '../bet/types.ts'
 
@@ -80,7 +80,7 @@ async function runOfBrand(
   const { db, now } = deps
   const brand = await deps.brandById(brandId)
   if (!brand) return 0
-  const rules = listBetRules(brand)
+  const rules = toBetRules(brand)
   const bets = await withLegs(db, waiting)
   const values = await readCashOuts(db, bets, { brandId, rules, now: now() })
   let done = 0

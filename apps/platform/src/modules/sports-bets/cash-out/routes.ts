@@ -3,7 +3,7 @@ import { handle, toIdempotencyKey, toOwner, type PlayerContext, type Route } fro
 import { refuse } from '../../../result.ts'
 import { setAutoCashOut } from './automatic.ts'
 import { type CashOut, cashOutBet, type CashOutDeps } from './cash-out.ts'
-import { listBetRules, hasSportsbook } from '../rules.ts'
+import { toBetRules, hasSportsbook } from '../rules.ts'
 import { findBet } from '../bet/store.ts'
 import type { Bet } from '../bet/types.ts'
 import { oneOnWire } from '../reading/viewing.ts'
@@ -39,7 +39,7 @@ async function execute(deps: Deps, bet: Bet, asked: Asked, context: PlayerContex
     betId: bet.id,
     shown,
     stake,
-    rules: listBetRules(context.brand),
+    rules: toBetRules(context.brand),
   })
 }
 

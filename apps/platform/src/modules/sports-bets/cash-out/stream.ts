@@ -6,7 +6,7 @@ import type { Bus, Keyed, LiveSource, LiveTopic, Viewer } from '../../../realtim
 import type { Brand } from '../../brands/index.ts'
 import { readCashOuts } from './cash-out.ts'
 import { readOpenBets } from '../reading/list.ts'
-import { listBetRules } from '../rules.ts'
+import { toBetRules } from '../rules.ts'
 import type { Bet } from '../bet/types.ts'
 
 const TOPIC = 'cash_outs'
@@ -116,7 +116,7 @@ async function readValues(
   for (const [brandId, own] of Map.groupBy(bets, (bet) => bet.brandId)) {
     const brand = await brandById(brandId)
     if (!brand) continue
-    const found = await readCashOuts(db, own, { brandId, rules: listBetRules(brand), now: now() })
+    const found = await readCashOuts(db, own, { brandId, rules: toBetRules(brand), now: now() })
     for (const [id, value] of found) values.set(id, value)
   }
   const byOwner = Map.groupBy(bets, toChannel)

@@ -17,7 +17,7 @@ export type MarketVersions = { pricing: bigint; markets: MarketVersion[]; positi
  * What selections were offered by. Of those priced by different versions the newest counts: those of an older one have a position that
  * never stands.
  */
-export function listMarketVersions(offers: readonly SelectionOffer[]): MarketVersions {
+export function toMarketVersions(offers: readonly SelectionOffer[]): MarketVersions {
   const pricing = offers.reduce(
     (newest, one) => ((one.pricing ?? 0n) > newest ? (one.pricing ?? 0n) : newest),
     0n,

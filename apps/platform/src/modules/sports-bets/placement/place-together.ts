@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../db/index.ts'
 import type { OfferMemory, SelectionOffer } from '../../sports-offer/index.ts'
 import { betsAt, type NewBet } from './make-bet.ts'
-import { listMarketVersions } from './market-versions.ts'
+import { toMarketVersions } from './market-versions.ts'
 import { outcomeIn, type Slip } from './plan.ts'
 import { lockOffers, listProblems, type Verdict } from './place.ts'
 import { storeBets } from './store-bets.ts'
@@ -22,7 +22,7 @@ export async function placeTogether(deps: Deps, slips: readonly Slip[]): Promise
   const { ready, codes } = await placeByMemory(deps, slips)
   const isSent = new Set(ready.filter((one) => findCode(one, codes) !== 'changed').map(({ slip }) => slip))
   const rest = slips.filter((slip) => !isSent.has(slip))
-  const verdicts = listVerdicts(ready, codes)
+  const verdicts = toVerdicts(ready, codes)
   return rest.length < 2 ? verdicts : new Map([...verdicts, ...(await placeByReading(deps, rest))])
 }
 
@@ -34,7 +34,7 @@ async function placeByMemory({ db, now, memory, behind }: Deps, slips: readonly 
       ? []
       : readyAt(slip, offers, at)
   })
-  const versions = listMarketVersions(ready.flatMap(({ slip, offers }) => inLegs(slip, offers)))
+  const versions = toMarketVersions(ready.flatMap(({ slip, offers }) => inLegs(slip, offers)))
   return { ready, codes: await storeBets(behind ? db.pipelined : db.query, ready, { at, versions }) }
 }
 
@@ -50,7 +50,7 @@ function placeByReading({ db, now, memory }: Deps, slips: readonly Slip[]): Prom
     const verdicts = new Map(refused)
     const ready = read.flatMap((one) => (verdicts.has(one.slip) ? [] : readyAt(one.slip, one.offers, at)))
     const codes = ready.length === 0 ? new Map<string, string>() : await storeBets(tx.finish, ready, { at })
-    return new Map([...verdicts, ...listVerdicts(ready, codes)])
+    return new Map([...verdicts, ...toVerdicts(ready, codes)])
   }
   return db.transaction(place, { readsFirst: true })
 }
@@ -68,7 +68,7 @@ const inLegs = ({ plans: [plan] }: Slip, offers: readonly SelectionOffer[]): Sel
 const findCode = ({ bets: [first] }: Ready, codes: Codes): string | undefined =>
   first && codes.get(first.bet.id)
 
-function listVerdicts(ready: readonly Ready[], codes: Codes): Verdicts {
+function toVerdicts(ready: readonly Ready[], codes: Codes): Verdicts {
   return new Map(
     ready.flatMap((one): [Slip, Verdict][] => {
       const { slip, bets, offers } = one

@@ -1,7 +1,7 @@
 import type { Bet as WireBet, Language } from '@palco/contract'
 import type { Database } from '../../../db/index.ts'
 import type { Brand } from '../../brands/index.ts'
-import { type BetRules, listBetRules } from '../rules.ts'
+import { type BetRules, toBetRules } from '../rules.ts'
 import type { Bet } from '../bet/types.ts'
 import { betsOnWire, type Viewing } from './wire.ts'
 
@@ -11,7 +11,7 @@ type Caller = { brand: Brand; language: Language }
 export const toViewing = (
   { brand, language }: Caller,
   now: Date,
-  rules: BetRules = listBetRules(brand),
+  rules: BetRules = toBetRules(brand),
 ): Viewing => ({ brandId: brand.id, language, rules, now })
 
 /** One bet as its player sees it. */

@@ -7,7 +7,7 @@ import { saveBrand } from '../../brands/index.ts'
 import { importMatches, importResults, offerAsFed, type StoredMatch } from '../../sports-offer/index.ts'
 import { placeSlip } from '../placement/place.ts'
 import { planBets } from '../placement/plan.ts'
-import { listBetRules } from '../rules.ts'
+import { toBetRules } from '../rules.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { takeResults } from '../settlement/take-results.ts'
 
@@ -108,7 +108,7 @@ async function placeOnAll(db: Database, { eventId, match }: StoredMatch, stake: 
   }))
   const before = new Date(match.startAt.getTime() - HOUR_MS)
   const slip = { owner: OWNER, key: eventId, selections, choice: 'none' as const }
-  const rules = listBetRules(BRAND)
+  const rules = toBetRules(BRAND)
   const placement = await placeSlip(
     { db, now: () => before },
     { ...slip, ...planBets(selections, singles, CURRENCY), rules },

@@ -3,7 +3,7 @@ import { createLog } from '../../../observe/index.ts'
 import type { JobDefinition } from '../../../jobs/index.ts'
 import type { openTable } from '../../bonuses/testing/table.ts'
 import { placeSlip } from '../placement/place.ts'
-import { listBetRules } from '../rules.ts'
+import { toBetRules } from '../rules.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { takeResults } from '../settlement/take-results.ts'
 import { selectionOn } from './table.ts'
@@ -20,7 +20,7 @@ export async function openFollow({ db, clock }: Table) {
     text: `INSERT INTO sports_margins (brand_id, margin, method) VALUES ('brasa', 0, 'proportional') ON CONFLICT DO NOTHING`,
   })
   const deps = { db, now: () => new Date(clock.ms) }
-  const rules = listBetRules({
+  const rules = toBetRules({
     currency: 'ARS',
     settings: { sportsbook: { min_stake: '1.00', max_stake: '100000.00' } },
   })

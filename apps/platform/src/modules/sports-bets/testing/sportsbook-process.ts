@@ -4,7 +4,7 @@ import { cashOutBet, type CashOutRequest } from '../cash-out/cash-out.ts'
 import { decideDue } from '../placement/decide.ts'
 import type { Slip } from '../placement/plan.ts'
 import { PlacementQueue } from '../placement/queue.ts'
-import { listBetRules } from '../rules.ts'
+import { toBetRules } from '../rules.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { takeResults } from '../settlement/take-results.ts'
 import { TABLE_BRAND } from './table.ts'
@@ -19,7 +19,7 @@ type Asked = { id: number; now: Date } & (
 const db = openDatabase({ url: process.env['DATABASE_URL'] ?? '', poolSize: 2 })
 let clock = new Date(0)
 const deps = { db, now: () => clock, pause: async () => {} }
-const rules = listBetRules(TABLE_BRAND)
+const rules = toBetRules(TABLE_BRAND)
 const queue = new PlacementQueue(deps)
 
 function readAnswer(asked: Asked): Promise<unknown> {

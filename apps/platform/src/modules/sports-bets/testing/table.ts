@@ -11,7 +11,7 @@ import { decideDue } from '../placement/decide.ts'
 import type { Placement } from '../placement/place.ts'
 import { PlacementQueue } from '../placement/queue.ts'
 import { planBets } from '../placement/plan.ts'
-import { listBetRules } from '../rules.ts'
+import { toBetRules } from '../rules.ts'
 import { settleAll } from '../settlement/settle.ts'
 import { findBet } from '../bet/store.ts'
 import { takeResults } from '../settlement/take-results.ts'
@@ -86,7 +86,7 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
     await between.run()
   }
   const deps = { db, now: () => clock.now, ask, pause }
-  const rules = listBetRules(TABLE_BRAND)
+  const rules = toBetRules(TABLE_BRAND)
   const queue = new PlacementQueue(deps)
 
   /** An event with the market 1 at 2.00, 4.00 and 4.00, and over and under 2.5 goals at 2.00 each. */

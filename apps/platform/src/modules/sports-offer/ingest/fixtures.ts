@@ -102,7 +102,7 @@ async function saveEvents(
     start: fixture.start_time,
     first: fixture.scheduled_time,
     status: statusOfNumber(fixture.status),
-    details: listDetails(fixture),
+    details: toDetails(fixture),
     search: searchText(
       `${fixture.home.name} ${fixture.away.name} ${names.get(fixture.competition_id) ?? ''}`,
     ),
@@ -124,7 +124,7 @@ async function saveEvents(
   })
 }
 
-function listDetails({ season, round, venue, live_odds, home, away }: FeedFixture) {
+function toDetails({ season, round, venue, live_odds, home, away }: FeedFixture) {
   const players = [
     ...(home.players ?? []).map((player) => ({ ...player, side: 'home' })),
     ...(away.players ?? []).map((player) => ({ ...player, side: 'away' })),

@@ -37,7 +37,7 @@ export type MethodData = z.infer<typeof methodData>
 type Found = { field: string; message: string }
 
 /** Amounts in minor units; what cannot be one is named. */
-function listAmounts(data: MethodData, currency: Currency) {
+function toAmounts(data: MethodData, currency: Currency) {
   const problems: Found[] = []
   const { settings: ofKind, coin: findCoin } = toKind(data.kind)
   const settings = ofKind.safeParse(data.settings)
@@ -63,7 +63,7 @@ function listAmounts(data: MethodData, currency: Currency) {
 
 /** What is wrong with a method of a brand in `currency`, field by field. */
 export function methodProblems(data: MethodData, currency: Currency): Found[] {
-  const { amounts, problems } = listAmounts(data, currency)
+  const { amounts, problems } = toAmounts(data, currency)
   const { min, max, fee, quick } = amounts
   const wrong = (when: boolean, field: string, message: string) => {
     if (when) problems.push({ field, message })
@@ -106,7 +106,7 @@ export async function saveMethods(
     values: [brand.id, methods.map(({ id }) => id)],
   })
   for (const [position, data] of methods.entries()) {
-    const { amounts } = listAmounts(data, brand.currency)
+    const { amounts } = toAmounts(data, brand.currency)
     const kind = toKind(data.kind)
     const texts = kind.texts(brand.currency)
     await q.query({

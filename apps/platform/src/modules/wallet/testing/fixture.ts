@@ -10,7 +10,7 @@ import { Metrics, silentLog } from '../../../observe/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { bonusesForWallet, bonuses } from '../../bonuses/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
-import { casino, gameNames, toProviders } from '../../casino/index.ts'
+import { casino, gameNames, makeProviders } from '../../casino/index.ts'
 import { accountHolder } from '../../identity-checks/index.ts'
 import { depositWaitsForLimits, leftForDeposits } from '../../own-limits/index.ts'
 import { isWonByAgreement } from '../../play/index.ts'
@@ -82,7 +82,7 @@ export async function openFixture(
   const provider = fakeProvider(now)
   const own = options.adapters ?? [provider.adapter, byHandAdapter]
   const adapters: Adapters = new Map(own.map((one) => [one.id, one]))
-  const providers = toProviders([
+  const providers = makeProviders([
     { id: 'originals', name: 'Palco Originals', url: 'http://127.0.0.1:24100', key: GAME_KEY },
     { id: 'other', name: 'Other', url: 'http://127.0.0.1:24101', key: `${GAME_KEY}-of-the-other` },
   ])

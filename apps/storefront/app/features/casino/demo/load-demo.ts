@@ -1,4 +1,4 @@
-import { toApi, type CallError, calls } from '~/api/index.ts'
+import { makeApi, type CallError, calls } from '~/api/index.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import { shownJackpots } from '../jackpots/shown.ts'
 import { checkedLaunch, type PlayData, similarTo } from '../play/load-play.ts'
@@ -12,7 +12,7 @@ const whyNot = (demo: { ok: boolean; error?: CallError }): string[] =>
 
 /** Opens a game with play money for any visitor, and reads what the page says about it. */
 export async function loadDemo(context: Context, id: string): Promise<PlayData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const [detail, demo, list, jackpots] = await Promise.all([
     api.call(calls.readGame, { id }, { silent: true }),
     api.call(calls.openDemo, { game_id: id }, { silent: true }),

@@ -1,6 +1,6 @@
 import type { Game, Restriction } from '@palco/contract'
 import { type ShownJackpot, shownJackpots } from '../jackpots/shown.ts'
-import { toApi, calls, type CallError, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type CallError, type ShownError } from '~/api/index.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import { rememberGame } from '~/session/redirects.ts'
 
@@ -53,7 +53,7 @@ export async function findProblem(
 ): Promise<PlayData['problem']> {
   const { code = null, texts = [] } = launch.error ?? {}
   if (code !== 'restricted') return { code, texts }
-  const read = await toApi(context).call(calls.readProtection, {}, { silent: true })
+  const read = await makeApi(context).call(calls.readProtection, {}, { silent: true })
   return { code, texts, restriction: read.ok ? read.data.response.restriction : null }
 }
 
@@ -69,7 +69,7 @@ export const isForeign = (request: Request) =>
 
 /** Opens a game for the player and reads what the page says about it. */
 export async function loadPlay(context: Context, id: string, request: Request): Promise<PlayData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const start = isForeign(request)
   const device = isPhone(request) ? 'mobile' : 'desktop'
   // The page itself says what happened to its game; a notification besides would say it twice.

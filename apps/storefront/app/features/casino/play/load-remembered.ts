@@ -1,4 +1,4 @@
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import { rememberedGame } from '~/session/redirects.ts'
 
@@ -8,6 +8,6 @@ export type GameToPlay = { id: string; name: string }
 export async function loadGameToPlay(context: Context): Promise<GameToPlay | null> {
   const id = rememberedGame(makeVisit(context))
   if (id === null) return null
-  const result = await toApi(context).call(calls.readGame, { id }, { silent: true })
+  const result = await makeApi(context).call(calls.readGame, { id }, { silent: true })
   return result.ok ? { id, name: result.data.response.game.name } : null
 }

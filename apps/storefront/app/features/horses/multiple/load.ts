@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@palco/contract'
 import { data, redirect } from 'react-router'
-import { toApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
 import { toLanguage } from '~/i18n/index.ts'
 import { toText } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
@@ -35,7 +35,7 @@ export type MultipleAnswer = { shown: ShownError[]; draft: MultipleDraft; retryK
 /** The accumulator that the player puts together, at the prices of now. A race that is gone leaves it. */
 export async function loadMultiple(context: Context): Promise<MultipleData> {
   const { jar } = makeVisit(context)
-  const api = toApi(context)
+  const api = makeApi(context)
   const chosen = keptLegs(jar)
   const found = await Promise.all(
     chosen.map(async (leg) => {
@@ -101,7 +101,7 @@ async function place(context: Context, form: FormData) {
   })
   const draft = { unit: toText(form, 'unit').slice(0, 20) || null, eachWay: form.has('ew') }
   const idempotencyKey = toText(form, 'idempotency_key')
-  const api = toApi(context)
+  const api = makeApi(context)
   const unit = toUnit(draft.unit, form.get('currency'), toLanguage(context))
   const request = { legs, each_way: draft.eachWay, unit }
   const placed = await api.call(calls.placeRaceMultiple, request, { idempotencyKey })

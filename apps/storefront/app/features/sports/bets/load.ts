@@ -1,7 +1,7 @@
 import type { CallAnswer, Bet, sportsCalls } from '@palco/contract'
 import { readAmount } from '@palco/contract/amount'
 import { data, redirect } from 'react-router'
-import { toApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
 import { toLanguage } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
@@ -27,7 +27,7 @@ export type BetData = CallAnswer<typeof sportsCalls.readBet>['response'] & {
 /** The player's bets. */
 export async function loadBets(context: Context, url: URL) {
   requireBook(context)
-  const api = toApi(context)
+  const api = makeApi(context)
   const given = url.searchParams.get('list')
   const list = BET_LISTS.find((each) => each === given) ?? 'open'
   const filters = toBetFilters(url.searchParams, list)
@@ -41,7 +41,7 @@ export async function loadBets(context: Context, url: URL) {
 /** One bet with the arithmetic of its return. An unknown one is a 404. */
 export async function loadBet(context: Context, id: string) {
   requireBook(context)
-  const api = toApi(context)
+  const api = makeApi(context)
   const known = id.length <= 40
   const result = known ? await api.call(calls.readBet, { id }, { silent: true }) : null
   if (result === null || (!result.ok && result.error.code === 'unknown_bet'))
@@ -67,7 +67,7 @@ export async function cashOutAction(context: Context, form: FormData) {
   const nothing: CashOutAnswer = { id, paid: null, reason: null, bet: null, shown: [] }
   const currency = text('currency') as Bet['stake']['currency']
   if (text('intent') === 'auto') return autoCashOut(context, { id, given: text('auto'), currency })
-  const api = toApi(context)
+  const api = makeApi(context)
   // A choice of the page, not typed: '' for all of it.
   const part = text('stake')
   if (!/^(\d{1,15}(\.\d{1,8})?)?$/.test(part))
@@ -87,7 +87,7 @@ type AutoCashOut = { id: string; given: string; currency: Bet['stake']['currency
 
 /** Stores the value at which a bet is cashed out by itself; an empty one takes it back. */
 async function autoCashOut(context: Context, { id, given, currency }: AutoCashOut) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const nothing: CashOutAnswer = { id, paid: null, reason: null, bet: null, shown: [] }
   const read = readAmount(given, currency, toLanguage(context))
   if (!read.ok && read.problem !== 'empty')

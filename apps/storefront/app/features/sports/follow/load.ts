@@ -1,6 +1,6 @@
 import type { CallAnswer, sportsCalls, SportsFollow } from '@palco/contract'
 import { redirect } from 'react-router'
-import { toApi, calls, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { cameFrom } from '~/lib/came-from.ts'
 import { paths } from '~/paths.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
@@ -38,7 +38,7 @@ async function read(
   context: Context,
   input: { team?: string[]; competition?: string[]; event?: string[]; events: number },
 ): Promise<Followed | null> {
-  const result = await toApi(context).call(calls.listFollowed, input, { silent: true })
+  const result = await makeApi(context).call(calls.listFollowed, input, { silent: true })
   return result.ok ? result.data.response : null
 }
 
@@ -47,7 +47,7 @@ async function takeOver(context: Context): Promise<void> {
   const { jar } = makeVisit(context)
   const follows = parseFollows(jar.get(FOLLOWS_COOKIE))
   if (follows.length === 0) return
-  const result = await toApi(context).call(calls.setFollows, { follows, on: true }, { silent: true })
+  const result = await makeApi(context).call(calls.setFollows, { follows, on: true }, { silent: true })
   const refused = !result.ok && result.error.status !== null && result.error.status < 500
   if (result.ok || refused) jar.remove(FOLLOWS_COOKIE)
 }
@@ -60,7 +60,7 @@ export async function followAction(context: Context, request: Request): Promise<
   const mark = parseMark(form.get('mark'))
   const { jar } = makeVisit(context)
   const { loggedIn } = toSession(context)
-  const api = toApi(context)
+  const api = makeApi(context)
   let ok = mark !== null
   if (mark && loggedIn) {
     ok = (await api.call(calls.setFollows, { follows: [mark.follow], on: mark.on })).ok

@@ -1,5 +1,5 @@
 import type { SportsEvent } from '@palco/contract'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { toBrand } from '~/brand/index.ts'
 import type { Context } from '~/session/context.ts'
 import { hasBook } from '../load.ts'
@@ -21,7 +21,7 @@ const FEATURED = 40
 /** Live and next events for the home; null where it has no such module, an integration serves sports, or nothing can be read. */
 export async function loadHighlights(context: Context): Promise<Highlights | null> {
   if (!hasBook(context, 'sports') || !toBrand(context).lobbyModules.includes('sports_widget')) return null
-  const api = toApi(context)
+  const api = makeApi(context)
   const options = { silent: true, common: true }
   const [live, featured] = await Promise.all([
     api.call(calls.listSportsEvents, { list: 'live', limit: TICKER }, options),

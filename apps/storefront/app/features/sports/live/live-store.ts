@@ -73,7 +73,7 @@ const isSameMarket = (a: MarketNow, b: MarketNow): boolean =>
 
 type EventFacts = Omit<EventNow, 'at'>
 
-const listFacts = ({ state, play, market_count: marketCount }: LoadedEvent): EventFacts => ({
+const toFacts = ({ state, play, market_count: marketCount }: LoadedEvent): EventFacts => ({
   state,
   play,
   marketCount,
@@ -115,7 +115,7 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
   const loadedMarkets = createLoaded<LoadedMarket>((a, b) =>
     isSameMarket(toCurrentState(a), toCurrentState(b)),
   )
-  const loadedEvents = createLoaded<LoadedEvent>((a, b) => isSameEvent(listFacts(a), listFacts(b)))
+  const loadedEvents = createLoaded<LoadedEvent>((a, b) => isSameEvent(toFacts(a), toFacts(b)))
 
   const changed = (key: string): void => {
     const isFirst = waiting.size === 0
@@ -141,7 +141,7 @@ export function createLiveStore(later: (show: () => void) => void, clock = () =>
   }
   const eventShown = (id: string): EventFacts | null => {
     const loaded = loadedEvents.get(id)
-    return events.get(id) ?? (loaded && listFacts(loaded))
+    return events.get(id) ?? (loaded && toFacts(loaded))
   }
 
   return {

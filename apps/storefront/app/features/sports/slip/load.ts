@@ -1,6 +1,6 @@
 import type { Bet, Currency, SlipProblem, SlipState } from '@palco/contract'
 import { data, redirect } from 'react-router'
-import { toApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
 import { toBrand } from '~/brand/index.ts'
 import { cameFrom } from '~/lib/came-from.ts'
 import { toLanguage } from '~/i18n/index.ts'
@@ -46,7 +46,7 @@ export async function loadSlip(context: Context, url: URL): Promise<SlipData> {
     throw redirect(paths.sportsSlip())
   }
   const slip = toSlip(context)
-  const api = toApi(context)
+  const api = makeApi(context)
   const key = newIdempotencyKey()
   if (slip.picks.length === 0) return { slip, state: null, failed: false, at: now(), key, shown: [] }
   const checked = await api.call(
@@ -84,7 +84,7 @@ export async function slipAction(context: Context, request: Request) {
 }
 
 async function place(context: Context, slip: Slip, idempotencyKey: string) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const selections = listSelections(slip)
   const bets = listBets(slip)
   const nothing = { placed: null, state: null, slip, at: now(), key: newIdempotencyKey() }

@@ -1,5 +1,5 @@
 import type { Payment, PaymentMethod, WireMoney } from '@palco/contract'
-import { toApi, calls, newIdempotencyKey } from '~/api/index.ts'
+import { makeApi, calls, newIdempotencyKey } from '~/api/index.ts'
 import { formatMoney, toLanguage, translatorFor } from '~/i18n/index.ts'
 import { toText } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
@@ -12,7 +12,7 @@ import { parseAmount, invalidMoney, refusedMoney } from '../form-answer.ts'
  * still asked for, which come first.
  */
 export async function loadDeposit(context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const [result, latest, limits] = await Promise.all([
     api.call(calls.listPaymentMethods, { direction: 'deposit' }),
     api.call(calls.listPayments, { kind: 'deposit', limit: 1 }, { silent: true }),
@@ -35,7 +35,7 @@ type Opened =
 
 /** Opens a deposit by what its form holds. @returns the open payment, or what the action answers when there is none */
 export async function openDeposit(form: FormData, context: Context): Promise<Opened> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const method = toText(form, 'method')
   const idempotencyKey = toText(form, 'idempotency_key')
   const language = toLanguage(context)

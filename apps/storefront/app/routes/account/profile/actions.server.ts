@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { actOnAddress } from '~/features/account/address-change.server.ts'
 import { checkChangePassword, checkPassword } from '~/features/account/checks.ts'
 import { personalInput } from '~/features/account/personal-input.ts'
@@ -70,7 +70,7 @@ export function actOnProfile(form: FormData, context: Context) {
 }
 
 async function savePersonal(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.updateUser, personalInput(form))
   if (!result.ok) {
     const { status, fields } = result.error
@@ -84,7 +84,7 @@ async function savePersonal(form: FormData, context: Context) {
 }
 
 async function sendVerification(context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.sendEmailVerification, {})
   if (result.ok) return data<ProfileAnswer>({ shown: [], mailed: true })
   return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
@@ -93,7 +93,7 @@ async function sendVerification(context: Context) {
 async function changePassword(form: FormData, context: Context) {
   const fields = checkChangePassword(form, translatorFor(toLanguage(context)))
   if (Object.keys(fields).length > 0) return data<ProfileAnswer>({ shown: [], fields }, { status: 422 })
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.changePassword, {
     old_password: toRawText(form, 'old_password'),
     password: toRawText(form, 'password'),
@@ -125,7 +125,7 @@ async function secondFactor(form: FormData, context: Context) {
 async function endSession(form: FormData, context: Context) {
   const fields = checkPassword(form, translatorFor(toLanguage(context)))
   if (fields.password) return data<ProfileAnswer>({ shown: [], ending: true, fields }, { status: 422 })
-  const api = toApi(context)
+  const api = makeApi(context)
   const end = toText(form, 'end')
   const password = toRawText(form, 'password')
   const result =
@@ -153,7 +153,7 @@ async function actOnOwnLimit(form: FormData, context: Context) {
 }
 
 async function setPlayInterval(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.setCheckInterval, { minutes: Number(toText(form, 'minutes')) })
   if (result.ok) return data<ProfileAnswer>({ shown: [], about: 'play-session' })
   return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
@@ -165,7 +165,7 @@ async function actOnBreaks(form: FormData, context: Context) {
 }
 
 async function markMessageRead(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.openMessage, { id: toText(form, 'id') })
   return data<ProfileAnswer>(
     { shown: api.shown() },
@@ -175,14 +175,14 @@ async function markMessageRead(form: FormData, context: Context) {
 
 /** Ends on the list: the message that was open is no more. */
 async function deleteMessage(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.deleteMessage, { id: toText(form, 'id') })
   if (result.ok) throw redirect(paths.profile('messages', { deleted: '1' }))
   return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
 }
 
 async function claimMiles(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(
     calls.claimMiles,
     { miles: toText(form, 'miles') },

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { checkBonusCode } from '~/features/bonuses/checks.ts'
 import { pathOfTab } from '~/features/bonuses/tabs.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
@@ -19,14 +19,14 @@ export function actOnBonus(form: FormData, context: Context) {
 const toKey = (form: FormData) => ({ idempotencyKey: toText(form, 'idempotency_key') })
 
 async function claimBonus(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.claimBonus, { id: toText(form, 'id') }, toKey(form))
   if (!result.ok) return refusedMoney(form, result.error, api.shown())
   throw redirect(pathOfTab(result.data.response.status === 'completed' ? 'completed' : 'claimed'))
 }
 
 async function cancelBonus(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.cancelBonus, { id: toText(form, 'id') }, toKey(form))
   if (!result.ok) return refusedMoney(form, result.error, api.shown())
   throw redirect(pathOfTab(result.data.response.status === 'completed' ? 'completed' : 'canceled'))
@@ -40,7 +40,7 @@ const freeBetName = ({ amount }: FreeBet, context: Context): string => {
 async function redeemCode(form: FormData, context: Context) {
   const fields = checkBonusCode(form, translatorFor(toLanguage(context)))
   if (fields.code) return data<ProfileAnswer>({ shown: [], fields }, { status: 422 })
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.redeemBonusCode, { code: toText(form, 'code') })
   if (result.ok) {
     const { response: given } = result.data

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import { changedConsents, STOPPED } from '~/page/consents/consents.ts'
 import type { Context } from '~/session/context.ts'
@@ -11,7 +11,7 @@ export async function actOnConsents(form: FormData, context: Context) {
     toText(form, 'stop') === 'all' ? STOPPED : changedConsents(form, toText(form, 'before').split(' '))
   const saved: ProfileAnswer = { shown: [], about: 'marketing' }
   if (consents.length === 0) return data<ProfileAnswer>(saved)
-  const api = toApi(context)
+  const api = makeApi(context)
   const result = await api.call(calls.changeMarketingConsents, { consents })
   if (result.ok) return data<ProfileAnswer>(saved)
   const { status, fields } = result.error

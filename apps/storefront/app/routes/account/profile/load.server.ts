@@ -1,5 +1,5 @@
 import type { Payment } from '@palco/contract'
-import { toApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
 import { loadSecurity } from '~/features/account/load-security.server.ts'
 import { hasGift, loadBonuses } from '~/features/bonuses/load.server.ts'
 import { renderMarkdown } from '~/features/content/markdown.server.ts'
@@ -49,7 +49,7 @@ async function loadPersonal(context: Context, section: 'personal') {
 }
 
 async function loadWallet(context: Context, search: URLSearchParams): Promise<WalletData> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const [result, pending] = await Promise.all([
     api.call(calls.listPayments, { cursor: search.get('cursor') ?? undefined, limit: 20 }),
     api.call(calls.listPayments, { kind: 'deposit', state: 'open', limit: 10 }, { silent: true }),

@@ -1,13 +1,13 @@
 import { PUSH_TOPICS } from '@palco/contract/tables'
 import { data } from 'react-router'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { toText } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
 
 /** Keeps or ends the notices of one browser: without keys it ends them. */
 export async function actOnPush(form: FormData, context: Context) {
-  const api = toApi(context)
+  const api = makeApi(context)
   const endpoint = toText(form, 'endpoint')
   const chosen = toText(form, 'topics').split(' ')
   const topics = PUSH_TOPICS.filter((topic) => chosen.includes(topic))

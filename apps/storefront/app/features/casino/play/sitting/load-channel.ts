@@ -1,5 +1,5 @@
 import type { Game } from '@palco/contract'
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import { throwWhereDown } from '../frame/throw-where-down.ts'
 import type { RoomData } from './load-room.ts'
@@ -14,7 +14,7 @@ export async function loadChannel(
   request: Request,
   channel: string,
 ): Promise<ChannelData | null> {
-  const api = toApi(context)
+  const api = makeApi(context)
   const read = await api.call(calls.readChannel, { channel }, { silent: true })
   if (!read.ok) {
     throwWhereDown(read.error)

@@ -1,4 +1,4 @@
-import { toApi, calls } from '~/api/index.ts'
+import { makeApi, calls } from '~/api/index.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import { throwWhereDown } from '../frame/throw-where-down.ts'
 import { checkedLaunch, loadPlay, type PlayData } from '../load-play.ts'
@@ -16,7 +16,7 @@ export async function loadRoom(
   request: Request,
   table: string | null,
 ): Promise<RoomData | null> {
-  const room = await toApi(context).call(calls.readPokerRoom, {}, { silent: true })
+  const room = await makeApi(context).call(calls.readPokerRoom, {}, { silent: true })
   if (!room.ok) {
     throwWhereDown(room.error)
     return null
