@@ -43,7 +43,7 @@ type Copy = {
   durable: boolean
 }
 
-/** Copies a file and tells what was copied; `null` where it went away meanwhile, as files of a running server do. */
+/** Copies a file. @returns what was copied; `null` where it went away meanwhile, as files of a running server do. */
 async function copyFile({ from, to, path, durable }: Copy): Promise<BackupFile | null> {
   const source = await openIfThere(join(from, path))
   if (!source) return null

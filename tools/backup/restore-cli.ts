@@ -37,9 +37,14 @@ await runRefusable(async () => {
   await restore({ backupDir, until: to === undefined ? null : new Date(to), base, into })
 })
 
-type Wish = { backupDir: string; until: Date | null; base: string | undefined; into: string | undefined }
+type RestoreRequest = {
+  backupDir: string
+  until: Date | null
+  base: string | undefined
+  into: string | undefined
+}
 
-async function restore({ backupDir, until, base, into }: Wish): Promise<void> {
+async function restore({ backupDir, until, base, into }: RestoreRequest): Promise<void> {
   const dataDir = into === undefined ? readDataDirectory(environment) : join(resolve(into), 'postgres')
   const say = (line: string): void => console.error(`palco: ${line}`)
   const { server, base: used, lastCommit } = await restoreBackup({ backupDir, dataDir, until, base, say })

@@ -19,6 +19,7 @@ import { placeFor } from '../postgres/data-directory.ts'
 import { PostgresStartError, type RunningPostgres, startPostgres } from '../postgres/index.ts'
 import { isAlive, isPostmaster, readPostmaster } from '../postgres/postmaster.ts'
 import { copyFiles } from './files.ts'
+import { findGap } from './log-files.ts'
 import { baseFolder, type Manifest, readManifests } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 
@@ -63,7 +64,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     throw new BackupRefused(
       `${base.name} is of PostgreSQL ${base.postgres}, this is PostgreSQL ${binaries.major}: restore it with the release of the program that made it`,
     )
-  refuseGaps(options.backupDir, base)
+  refuseGaps(options, base)
   say(`copying ${base.name}, ${base.files.length} files …`)
   await copyBase(options.backupDir, base, place, account)
   try {
@@ -96,11 +97,21 @@ function chooseBase({ backupDir, base, until }: RestoreOptions): Manifest {
   throw new BackupRefused(`no base backup in ${baseFolder(backupDir)} allows that; there are: ${list}`)
 }
 
-function refuseGaps(backupDir: string, { archive, firstLog, lastLog, name }: Manifest): void {
+/** Up to a moment PostgreSQL itself says that the log ends before it; to the end it would take a gap for the end. */
+function refuseGaps(
+  { backupDir, until }: RestoreOptions,
+  { archive, firstLog, lastLog, name }: Manifest,
+): void {
   const folder = archiveFolder(backupDir, archive)
-  const missing = [firstLog, lastLog].filter((file) => !existsSync(join(folder, `${file}.gz`)))
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const missing = [firstLog, lastLog].filter((file) => !files.includes(`${file}.gz`))
   if (missing.length > 0)
     throw new BackupRefused(`${name} cannot be restored: ${folder} lacks ${missing.join(', ')}`)
+  const gap = until === null ? findGap(files, firstLog) : null
+  if (gap)
+    throw new BackupRefused(
+      `${folder} lacks ${gap}, and later parts of the log are there: find it, or choose a moment before it with --to`,
+    )
 }
 
 /** Next to its place and renamed, so that one that is killed half-way leaves no half database there. The recovery syncs what is copied. */

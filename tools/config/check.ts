@@ -1,4 +1,4 @@
-import { isSecret, readSecretFiles } from '@palco/service/environment'
+import { isProviderKey, isSecret, readSecretFiles } from '@palco/service/environment'
 import { newSealingKeys } from '@palco/sealing'
 import { ROLES, findRoles } from '../../apps/platform/src/config/roles.ts'
 import type { Environment } from '../environment.ts'
@@ -29,8 +29,6 @@ export class UnknownProgram extends Error {
   override name = 'UnknownProgram'
 }
 
-/** Keys of game providers and providers of odds, which an installation names. */
-const PROVIDER_KEY = /^PROVIDER_[A-Z0-9_]+_KEY$/
 const roleNames: readonly string[] = ROLES
 export const CHECKED = [...READ_PROGRAMS.map(({ program }) => program), ...ROLES]
 
@@ -70,7 +68,7 @@ function checkProgram(target: ReadProgram, values: Environment, fromFiles: reado
   const settings = PROGRAMS.find((listed) => listed.program === program)?.settings ?? []
   const names = new Set(settings.map(([name]) => name))
   const isOfProgram = (name: string): boolean =>
-    names.has(name) || (program === 'platform' && PROVIDER_KEY.test(name))
+    names.has(name) || (program === 'platform' && isProviderKey(name))
   const env = pick(values, (name) => isOfProgram(name.replace(/_FILE$/, '')))
   const set = Object.keys(env).filter(isOfProgram).sort()
   const errors = readErrors(target, values)
@@ -104,7 +102,7 @@ const variableIn = (line: string): string | undefined => /^[A-Z][A-Z0-9_]+/.exec
 function readErrors({ read, required }: ReadProgram, values: Environment): string[] {
   const env: Record<string, string | undefined> = { ...values, NODE_ENV: 'production' }
   const mend = (name: string): void => {
-    env[name] = required.includes(name) || PROVIDER_KEY.test(name) ? placeholder(name) : undefined
+    env[name] = required.includes(name) || isProviderKey(name) ? placeholder(name) : undefined
   }
   for (const name of required) if (!env[name]) mend(name)
   const lines: string[] = []
@@ -126,7 +124,7 @@ function readErrors({ read, required }: ReadProgram, values: Environment): strin
   }
 }
 
-/** A value of the right form that is nobody's. */
+/** A value of the right form for a setting that is missing. */
 function placeholder(name: string): string {
   if (name.endsWith('SEALING_KEYS')) return newSealingKeys()
   if (name.endsWith('DATABASE_URL')) return 'postgres://placeholder@database.example/palco'

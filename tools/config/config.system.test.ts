@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '../environment.ts'
 
-/** Each program with a secret of its. */
+/** Each program with one of its secrets. */
 const PROGRAMS: readonly (readonly [script: string, secret: string])[] = [
   ['apps/platform/src/main.ts', 'TOKEN_SECRET'],
   ['apps/storefront/server/main.ts', 'MASTER_API_KEY'],
@@ -15,16 +15,13 @@ const PROGRAMS: readonly (readonly [script: string, secret: string])[] = [
   ['tools/with-database.ts', 'DATABASE_URL'],
 ]
 
-test.each(PROGRAMS)(
-  '%s reads its environment in the one way: %s given as a value and as a file is refused',
-  (script, secret) => {
-    const env = { PATH: process.env.PATH, [secret]: 'marker-value', [`${secret}_FILE`]: '/nowhere/secret' }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(repositoryRoot, script)], {
-      env,
-      encoding: 'utf8',
-    })
-    expect(status).toBe(1)
-    expect(stdout + stderr).toContain(`both ${secret} and ${secret}_FILE are set`)
-    expect(stdout + stderr).not.toContain('marker-value')
-  },
-)
+test.each(PROGRAMS)('%s refuses %s given as a value and as a file', (script, secret) => {
+  const env = { PATH: process.env.PATH, [secret]: 'marker-value', [`${secret}_FILE`]: '/nowhere/secret' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(repositoryRoot, script)], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stdout + stderr).toContain(`both ${secret} and ${secret}_FILE are set`)
+  expect(stdout + stderr).not.toContain('marker-value')
+})

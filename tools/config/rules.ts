@@ -1,7 +1,7 @@
 import { isSecret } from '@palco/service/environment'
 import type { Environment } from '../environment.ts'
 
-/** What a rule is told: a program's settings without empty ones, and what its process does. */
+/** Input of a rule: a program's settings without empty ones, and what its process does. */
 export type Judged = {
   program: string
   /** Every setting that the program knows. */
@@ -38,7 +38,9 @@ const mail: Rule = ({ program, env, roles }) => {
   if (program !== 'platform') return []
   const url = URL.parse(env.SMTP_URL ?? '')
   if (!url)
-    return [!env.SMTP_URL && roles.has('worker') && 'SMTP_URL: without it mails are files that nobody gets']
+    return [
+      !env.SMTP_URL && roles.has('worker') && 'SMTP_URL: without it mails are written to files and not sent',
+    ]
   return [
     Boolean(url.username) !== Boolean(url.password) && 'SMTP_URL: has a user or a password, not both',
     url.searchParams.get('tls') === 'off' &&
@@ -58,7 +60,7 @@ const limits: Rule = ({ env }) => [
   /^(off|0(\.0*)?)$/.test(env.RATE_LIMITS ?? '') && 'RATE_LIMITS: off is for tests, not for production',
 ]
 
-/** Elsewhere every demo value is accepted. The served site is in production by itself. */
+/** Elsewhere every demo value is accepted. The served site is always in production. */
 const mode: Rule = ({ program, names, env }) => [
   names.has('NODE_ENV') &&
     (env.NODE_ENV ?? (program === 'storefront' && 'production')) !== 'production' &&
@@ -128,6 +130,6 @@ export function sharedValues(env: Environment): string[] {
     names
       .slice(at + 1)
       .filter((other) => env[other] === env[name])
-      .map((other) => `${name}: has the same value as ${other}; each needs one of its own`),
+      .map((other) => `${name}: has the same value as ${other}; each needs a separate one`),
   )
 }

@@ -21,11 +21,11 @@ const SECRETS: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'TOKEN_SECRET',
 ])
-/** Each game provider and provider of odds may have a key of its name. */
-const PROVIDER_KEY = /^PROVIDER_[A-Z0-9_]+_KEY$/
+/** A key of a game provider or a provider of odds, whose name an installation chooses. */
+export const isProviderKey = (name: string): boolean => /^PROVIDER_[A-Z0-9_]+_KEY$/.test(name)
 const SUFFIX = '_FILE'
 
-export const isSecret = (name: string): boolean => SECRETS.has(name) || PROVIDER_KEY.test(name)
+export const isSecret = (name: string): boolean => SECRETS.has(name) || isProviderKey(name)
 
 /** A secret that cannot be had from its file; the message names the setting and the file, never the content. */
 export class WrongSecretFile extends Error {

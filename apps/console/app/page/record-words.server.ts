@@ -36,6 +36,7 @@ export function recordWords(entered: Entered, name: string, value: unknown, bran
     state: t.store.states,
     way: t.unclaimed.ways,
     closed_for: t.players.closing.causes,
+    lifted: t.players.closing.causes,
     product: t.playerParts.consents.products,
     channel: t.playerParts.consents.channels,
   }

@@ -7,7 +7,7 @@ export type Chance = {
   readonly id: string
   /** 256 bits as hex text for these keys alone: the HMAC-SHA256 of the keys by the secret. */
   toSeed(...keys: readonly (string | number)[]): string
-  /** The generator of `toSeed`; nothing that was seen of it tells what comes next. */
+  /** The generator of `toSeed`; its past values do not show the next ones. */
   makeRandom(...keys: readonly (string | number)[]): Random
 }
 

@@ -175,13 +175,18 @@ test('without a moment the whole log is played', async () => {
   await restored.stop()
 })
 
-test('refused: a directory with a database in it, a moment before the backup or after the log', async () => {
+test('refused: a directory with a database in it, a moment before the backup or after the log, a log with a gap', async () => {
   const used = restoreBackup({ backupDir, dataDir, until: moment })
   await expect(used).rejects.toThrow(/has a database in it, which a restore never overwrites/)
   await expect(restoreInto('early', new Date(0))).rejects.toThrow(/no base backup .* allows that/)
   await expect(restoreInto('late', new Date(moment.getTime() + YEAR_MS))).rejects.toThrow(
     /the archive ends before/,
   )
+  const [base] = readManifests(backupDir)
+  const later = join(backupDir, 'wal', base?.archive ?? '', `${base?.lastLog.slice(0, 16)}000000FF.gz`)
+  writeFileSync(later, '')
+  await expect(restoreInto('gap', null)).rejects.toThrow(/lacks [0-9A-F]{24}, and later parts of the log/)
+  rmSync(later)
   for (const name of ['early', 'late']) expect(readdirSync(join(home, name))).toEqual([])
 })
 

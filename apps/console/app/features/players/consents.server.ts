@@ -9,7 +9,22 @@ type Choice = NonNullable<Consents['standing'][number]['choice']>
 const versionText = ({ t }: Entered, version: number | null): string =>
   version === null ? '–' : t.playerParts.consents.versionNumber(version)
 
-/** What stands for each product and channel. */
+const channelsText = ({ t }: Entered, channels: readonly MarketingChannel[]): string =>
+  channels.map((channel) => t.playerParts.consents.channels[channel] ?? channel).join(', ')
+
+/** Channels of one product about which the same holds stand in one row. */
+function byProduct<Item extends { product: MarketingProduct; channel: MarketingChannel }>(
+  items: readonly Item[],
+  key: (item: Item) => readonly unknown[],
+): { first: Item; channels: MarketingChannel[] }[] {
+  const groups = Map.groupBy(items, (item) => JSON.stringify([item.product, ...key(item)]))
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ first, channels: group.map(({ channel }) => channel) }] : []
+  })
+}
+
+/** What stands for each product and its channels. */
 export function consentsPart(entered: Entered, consents: Consents | null, brand: string): PartView {
   const { t, formats } = entered
   const texts = t.playerParts.consents
@@ -17,13 +32,13 @@ export function consentsPart(entered: Entered, consents: Consents | null, brand:
     texts.chose(given ? texts.given : texts.withdrawn, formats.time(at, brand), texts.ways[way] ?? way)
   return partView(entered, {
     id: 'consents',
-    items: consents?.standing ?? null,
+    items: consents && byProduct(consents.standing, ({ allowed, choice }) => [allowed, choice]),
     texts,
     lead: consents ? texts.rules[consents.rule] : undefined,
     columns: [texts.product, texts.channel, texts.comes, texts.choice, texts.version],
-    listCells: ({ product, channel, allowed, choice }) => [
+    listCells: ({ first: { product, allowed, choice }, channels }) => [
       texts.products[product] ?? product,
-      texts.channels[channel] ?? channel,
+      channelsText(entered, channels),
       allowed ? texts.yes : texts.no,
       choice ? choiceText(choice) : texts.noChoice,
       versionText(entered, choice?.version ?? null),
@@ -37,13 +52,14 @@ export function choicesPart(entered: Entered, consents: Consents | null, brand: 
   const texts = t.playerParts.consents
   return partView(entered, {
     id: 'choices',
-    items: consents?.history ?? null,
+    items:
+      consents && byProduct(consents.history, ({ at, given, way, version }) => [at, given, way, version]),
     texts: { title: texts.history, none: texts.noHistory },
     columns: [texts.at, texts.product, texts.channel, texts.what, texts.way, texts.version],
-    listCells: ({ product, channel, given, at, way, version }) => [
+    listCells: ({ first: { product, given, at, way, version }, channels }) => [
       formats.time(at, brand),
       texts.products[product] ?? product,
-      texts.channels[channel] ?? channel,
+      channelsText(entered, channels),
       given ? texts.given : texts.withdrawn,
       texts.ways[way] ?? way,
       versionText(entered, version),

@@ -36,7 +36,7 @@ function Boxes({ view: { withdrawable } }: Props) {
   )
 }
 
-/** The form that withdraws consents as the player asked: all that there are, unless some are kept. */
+/** The form that withdraws consents as the player asked; all are ticked at first. */
 export function Withdraw({ view }: Props) {
   const { playerParts: parts } = useTexts()
   const { brand, id, withdrawable } = view

@@ -59,10 +59,13 @@ function decision(entered: Entered, one: WaitingDecision) {
     brand: one.brand?.name ?? w.allBrands,
     by: w.by(one.operator, formats.time(one.at, one.brand?.id)),
     cause: one.cause,
-    facts: Object.entries(one.about).map(([name, value]) => ({
-      name: t.record[name] ?? name,
-      value: recordWords(entered, name, value, one.brand?.id),
-    })),
+    facts: Object.entries(one.about)
+      // What was asked for stands above with its cause.
+      .filter(([, value]) => value !== one.cause)
+      .map(([name, value]) => ({
+        name: t.record[name] ?? name,
+        value: recordWords(entered, name, value, one.brand?.id),
+      })),
     reasons: one.reasons.map((reason) => toReason(entered, reason)),
     worst: one.worst.map(({ brand, amount }) => ({
       name: brand.name,

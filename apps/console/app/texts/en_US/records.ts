@@ -164,6 +164,7 @@ export const deskActions_en: Record<string, string> = {
 }
 export const deskRecord_en: Record<string, string> = {
   closed_for: 'closed for',
+  lifted: 'closing for',
   consents: 'consents',
   channel: 'channel',
   way: 'what is done',

@@ -162,6 +162,7 @@ export const deskActions_es: Record<string, string> = {
 }
 export const deskRecord_es: Record<string, string> = {
   closed_for: 'cerrada por',
+  lifted: 'cierre por',
   consents: 'consentimientos',
   channel: 'medio',
   way: 'qué se hace',

@@ -162,6 +162,7 @@ export const deskActions_pt: Record<string, string> = {
 }
 export const deskRecord_pt: Record<string, string> = {
   closed_for: 'encerrada por',
+  lifted: 'encerramento por',
   consents: 'consentimentos',
   channel: 'meio',
   way: 'o que se faz',

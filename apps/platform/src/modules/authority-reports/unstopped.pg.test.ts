@@ -14,7 +14,7 @@ async function openBrand(id: string) {
   return { life, ana }
 }
 
-test('a player whose address is longer than the model has room for stops nobody’s report, and is named', async () => {
+test('an address longer than the model’s field stops no report, and is noted as a flaw', async () => {
   const { life, ana } = await openBrand('larga')
   // As long as a registration takes it.
   const email = `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(3)}${'c'.repeat(3)}.es`

@@ -83,7 +83,7 @@ async function planLift(
     // Two agree on the closing that they saw.
     decision: { kind: 'closing_lift', rules: { closing: lasting.id } },
     cause: note,
-    about: { subject: id, before: { closed_for: lasting.reason }, after: { note } },
+    about: { subject: id, before: { closed_for: lasting.reason }, after: { lifted: lasting.reason, note } },
     actions: { alone: 'player.closing_lifted', decided: 'player.closing_lifted' },
     async execute(): Promise<Executed<object> | Refusal> {
       return (await liftClosing(tx, owner, now())) ? { answer: {} } : refuse('wrong_state')

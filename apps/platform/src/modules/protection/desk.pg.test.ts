@@ -141,7 +141,7 @@ describe.each(['death', 'fraud'] as const)('an account that was closed for %s', 
     expect((await readAudit(player.id)).at(-2)).toMatchObject({
       action: 'player.closing_lifted',
       operator: leo.username,
-      after: { with: eva.username },
+      after: { with: eva.username, lifted: reason },
     })
   })
 

@@ -129,7 +129,7 @@ function stateElement(states: readonly StateSince[], zone: string): Element {
   ])
 }
 
-/** What a player has typed. Longer than the model has room for it is cut, and a flaw: nobody can hold up the report of all others. */
+/** What a player has typed. What is longer than the model's field is cut and noted as a flaw, so that it holds up no report. */
 function typed(
   { note }: Context,
   about: string,

@@ -47,7 +47,7 @@ export type WithdrawRequest = {
   fields: Partial<Record<PayoutField, string>>
   /** Id of a saved destination, in place of the fields. */
   destination?: string
-  /** Percent of a deposit that is to be staked before a withdrawal goes out by itself (`computeStakedPercent`). */
+  /** Percent of a deposit that is to be staked before a withdrawal is paid without an operator (`computeStakedPercent`). */
   stakedPercent: number
   /** Percent that are added to the method's limit of what goes out by itself. */
   limitRaise?: bigint
