@@ -1,149 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { calls, DEVICE_HEADER, toDecimal } from '@palco/contract'
-import { PROVIDER_PATHS } from '@palco/contract/provider'
-import { signedHeaders } from '@palco/contract/signing'
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { assertRewardsBooked, type Known, rewardsPlatform } from '../../testing/rewards.ts'
-import { seedBonuses } from '../../seed/bonuses/index.ts'
-import { assertMilesBalance } from '../miles/index.ts'
-import { answeredRequest } from '../operators/testing/answered-request.ts'
-import { seedPaymentMethods } from '../../seed/payment-methods/index.ts'
+import { calls, DEVICE_HEADER } from '@palco/contract'
+import { expect, test } from 'vitest'
+import type { Known } from '../../testing/rewards.ts'
+import { openReferrals } from './testing/referrals.ts'
 
-const RULE = { min_deposit: '100.00', min_stakes: '500.00', max_rewards: 3 }
-const MILES = { rates: {}, step: 100, step_value: '1.00', pays: 'cash' }
-// A game is opened only where its provider answers.
-const originals = createServer((_, answer) => void answer.end())
-await new Promise<void>((done) => void originals.listen(0, '127.0.0.1', done))
-afterAll(() => void originals.close())
-const rewards = await rewardsPlatform(
-  {
-    brasa: { referrals: { ...RULE, reward: { bonus: '30.00', offer: 'referral' } } },
-    marea: { referrals: { ...RULE, reward: { miles: 250 } }, miles: MILES },
-  },
-  { PROVIDER_ORIGINALS_URL: `http://127.0.0.1:${(originals.address() as AddressInfo).port}` },
-)
-await seedBonuses(rewards.db, { id: 'brasa', currency: 'ARS' })
-await seedPaymentMethods(rewards.db, { id: 'brasa', currency: 'ARS' })
-const { db } = rewards
-afterEach(async () => {
-  await assertMilesBalance(db)
-  await assertRewardsBooked(db)
-})
-
-const SLOT = 'mate-de-oro'
-const ROULETTE = 'ruleta-europea'
-
-/** A signed call of the built-in provider. */
-async function provider(path: keyof typeof PROVIDER_PATHS, body: object) {
-  const text = JSON.stringify(body)
-  const at = { nowMs: rewards.clock.now, nonce: randomUUID() }
-  const headers = signedHeaders('originals', rewards.config.PROVIDER_ORIGINALS_KEY, text, at)
-  const reply = await fetch(rewards.url + PROVIDER_PATHS[path], { method: 'POST', body: text, headers })
-  expect(reply.status).toBe(200)
-  return (await reply.json()) as { session_id: string }
-}
-
-const tables = new Map<string, string>()
-async function readSession(player: Known, game: string): Promise<string> {
-  const known = tables.get(player.id + game)
-  if (known) return known
-  const { body } = await rewards.call(calls.launchGame, { game_id: game }, player)
-  const launch_token = /token=([^&]*)/.exec(body.response.url)?.[1] ?? ''
-  const { session_id } = await provider('session', { launch_token })
-  tables.set(player.id + game, session_id)
-  return session_id
-}
-
-/** A round at the provider: staked, and ended with what it won. Amounts in minor units. */
-async function play(player: Known, stake: bigint, won = 0n, game = SLOT, ended = true) {
-  const { currency } = player
-  const [round_id, transaction_id] = [randomUUID(), randomUUID()]
-  const decimal = (minor: bigint) => toDecimal({ minor, currency })
-  const session_id = await readSession(player, game)
-  await provider('debit', { session_id, transaction_id, round_id, amount: decimal(stake), currency })
-  if (ended) {
-    await provider('credit', {
-      player_id: player.id,
-      transaction_id: randomUUID(),
-      round_id,
-      game_id: game,
-      amount: decimal(won),
-      currency,
-      round_ended: true,
-    })
-  }
-  return { round_id, original_transaction_id: transaction_id }
-}
-
-/** Opens the link that is mailed to a player. */
-async function verify({ token, domain }: Known): Promise<void> {
-  expect((await rewards.call(calls.sendEmailVerification, {}, { token, domain })).status).toBe(200)
-  await rewards.jobs.runDue('mail')
-  const code = /verify-email\?code=(\S+)/.exec(rewards.mails.at(-1)?.text ?? '')?.[1] ?? ''
-  expect((await rewards.call(calls.verifyEmail, { code }, { domain })).status).toBe(200)
-}
-
-/** A document an operator asked for and the player sent; `accept` is the operator's. */
-async function sentDocument({ brandId, token, domain }: Known, kind: 'identity' | 'address') {
-  const cvu = { method: 'cvu_in', amount: '5000' }
-  const { body } = await rewards.call(calls.deposit, cvu, { token, domain, idempotencyKey: randomUUID() })
-  const parts = { db, databaseUrl: rewards.databaseUrl, now: () => new Date(rewards.clock.now) }
-  return answeredRequest(parts, { brandId, paymentId: body.response.id, kind })
-}
-
-async function verifiedPlayer(options: { domain?: string } = {}): Promise<Known> {
-  const player = await rewards.player(options)
-  await verify(player)
-  return player
-}
-
-const readReferrals = async (player: Known, input = {}) =>
-  (await rewards.call(calls.readReferrals, input, player)).body.response
-let names = 0
-
-async function register(
-  more: Record<string, unknown>,
-  domain = 'brasa.test',
-  headers: Record<string, string> = {},
-) {
-  const username = `guest${(names += 1)}`
-  const input = {
-    username,
-    email: `${username}@example.com`,
-    password: 'a long enough one',
-    over_18: true as const,
-    accept_terms: true as const,
-    ...more,
-  }
-  const reply = await rewards.call(calls.register, input, { domain, headers })
-  const player =
-    reply.status === 200 ? await rewards.known(reply.body.response.token ?? '', username, domain) : null
-  return { reply, player }
-}
-
-async function referredBy(referrer: Known): Promise<Known> {
-  const { code } = await readReferrals(referrer)
-  const { player } = await register({ referral_code: code }, referrer.domain)
-  if (!player) throw new Error('the registration was refused')
-  await rewards.fund(player, 1_000_000n)
-  await verify(player)
-  return player
-}
-
-const deposit = (player: Known, amount: string, id = `dep-${(names += 1)}`) =>
-  rewards.paymentEvent(player, {
-    id,
-    kind: 'deposit',
-    status: 'approved',
-    amount: { amount, currency: player.currency },
-  })
-const readRewards = async (referrer: Known) => {
-  const { body } = await rewards.call(calls.listBonuses, { status: 'available' }, referrer)
-  return body.response.bonuses.filter(({ id }) => id.startsWith('bo_'))
-}
-const findState = async (referrer: Known) => (await readReferrals(referrer)).referrals[0]?.state
+const {
+  rewards,
+  db,
+  play,
+  sentDocument,
+  verify,
+  verifiedPlayer,
+  readReferrals,
+  register,
+  referredBy,
+  deposit,
+  readRewards,
+  findState,
+} = await openReferrals()
 
 test('a code stays the same, is another for each player, and is made once by calls at the same moment', async () => {
   const [one, two] = [await rewards.player(), await rewards.player()]
@@ -220,79 +93,6 @@ test.each(['device', 'payment', 'mailbox'])(
   },
 )
 
-test('registered, deposited, rewarded: a bonus to be wagered, a message, exactly once', async () => {
-  const referrer = await verifiedPlayer()
-  const { code } = await readReferrals(referrer)
-  const { player } = await register({ referral_code: ` ${code.toLowerCase()} ` })
-  await rewards.fund(player!, 1_000_000n)
-  await verify(player!)
-  expect(await findState(referrer)).toBe('registered')
-  await deposit(player!, '99.99')
-  await play(player!, 40_000n)
-  await rewards.settle()
-  expect(await findState(referrer)).toBe('registered')
-  await deposit(player!, '100.00', 'enough')
-  await deposit(player!, '100.00', 'enough')
-  await rewards.settle()
-  expect(await findState(referrer)).toBe('deposited')
-  await play(player!, 10_000n, 9_000n)
-  await rewards.settle()
-  expect(await findState(referrer)).toBe('rewarded')
-  await play(player!, 90_000n)
-  await deposit(player!, '500.00')
-  await rewards.settle()
-  // No cash: a bonus waits, to be claimed and wagered.
-  expect(await rewards.findCash(referrer)).toBe(0n)
-  const [bonus, ...others] = await readRewards(referrer)
-  expect(others).toEqual([])
-  expect(bonus).toMatchObject({ amount: { amount: '30.00' }, progress: { required: { amount: '1050.00' } } })
-  const claim = { ...referrer, idempotencyKey: randomUUID() }
-  expect((await rewards.call(calls.claimBonus, { id: bonus?.id ?? '' }, claim)).status).toBe(200)
-  const balance = await rewards.call(calls.readBalance, {}, referrer)
-  expect(balance.body.response).toMatchObject({ cash: { amount: '0.00' }, bonus: { amount: '30.00' } })
-  const { messages } = (await rewards.call(calls.listMessages, {}, referrer)).body.response
-  expect(messages.filter(({ title }) => title === 'Premio por invitar amigos: $\u00a030,00')).toHaveLength(1)
-  const { referrals, total, rewarded } = await readReferrals(referrer)
-  expect({ total, rewarded }).toEqual({ total: 1, rewarded: 1 })
-  expect(referrals[0]?.name).toMatch(/^gu•••\d$/)
-})
-
-test('the farm: three accounts on one address that stake red and black at once earn nothing', async () => {
-  const referrer = await verifiedPlayer()
-  const farm = [await referredBy(referrer), await referredBy(referrer), await referredBy(referrer)]
-  for (const player of farm) {
-    await deposit(player, '100.00')
-    // 50.00 on red and 50.00 on black in one round: 36 of 37 times what was staked comes back. More than what is asked.
-    for (let round = 0; round < 6; round++) await play(player, 10_000n, round === 3 ? 0n : 10_000n, ROULETTE)
-  }
-  await rewards.settle()
-  expect((await readReferrals(referrer)).referrals.map(({ state }) => state)).toEqual(
-    farm.map(() => 'deposited'),
-  )
-  expect(await rewards.findCash(referrer)).toBe(0n)
-  expect(await readRewards(referrer)).toEqual([])
-})
-
-test('a round counts when it has ended, once, whatever the number of its movements', async () => {
-  const referrer = await verifiedPlayer()
-  const player = await referredBy(referrer)
-  await deposit(player, '100.00')
-  const { round_id } = await play(player, 50_000n, 0n, SLOT, false)
-  await rewards.settle()
-  expect(await findState(referrer)).toBe('deposited')
-  const { rows: before } = await db.query<{ staked: bigint }>({
-    text: 'SELECT staked FROM referrals WHERE referred_id = $1',
-    values: [player.id],
-  })
-  expect(before[0]?.staked).toBe(0n)
-  const win = { player_id: player.id, round_id, game_id: SLOT, currency: 'ARS' }
-  for (const round_ended of [false, false, true]) {
-    await provider('credit', { ...win, transaction_id: randomUUID(), amount: '10.00', round_ended })
-  }
-  await rewards.settle()
-  expect(await findState(referrer)).toBe('rewarded')
-})
-
 test('without a proven address of both the reward waits, and comes with the proof', async () => {
   const referrer = await rewards.player()
   const { code } = await readReferrals(referrer)
@@ -330,70 +130,6 @@ test('an accepted identity document proves as an address does; another document,
   await rewards.settle()
   expect(await findState(referrer)).toBe('rewarded')
   expect(await readRewards(referrer)).toHaveLength(1)
-})
-
-test('a referrer gets no more rewards than the brand gives, also of referrals that are done at once', async () => {
-  const referrer = await verifiedPlayer()
-  const players: Known[] = []
-  // One after the other: each opens the newest mail.
-  for (let at = 0; at < 4; at++) players.push(await referredBy(referrer))
-  for (const player of players) {
-    await deposit(player, '100.00')
-    await play(player, 60_000n)
-  }
-  await rewards.relay.flush()
-  rewards.clock.advance(10_000)
-  await Promise.all(Array.from({ length: 4 }, () => rewards.jobs.runDue()))
-  await rewards.settle()
-  const states = (await readReferrals(referrer)).referrals.map(({ state }) => state)
-  expect(states.filter((state) => state === 'rewarded')).toHaveLength(3)
-  expect(states.filter((state) => state === 'refused')).toHaveLength(1)
-  expect(await readRewards(referrer)).toHaveLength(3)
-})
-
-test('a brand may reward in miles, and stakes may come before the deposit', async () => {
-  const referrer = await verifiedPlayer({ domain: 'marea.test' })
-  const player = await referredBy(referrer)
-  for (let round = 0; round < 5; round++) await play(player, 10_000n)
-  await rewards.settle()
-  await deposit(player, '100.00')
-  await rewards.settle()
-  expect(await findState(referrer)).toBe('rewarded')
-  expect((await rewards.call(calls.readMiles, {}, referrer)).body.response.balance).toBe('250')
-  expect(await rewards.findCash(referrer)).toBe(0n)
-})
-
-test('what is rolled back does not count as staked', async () => {
-  const referrer = await verifiedPlayer()
-  const player = await referredBy(referrer)
-  await deposit(player, '100.00')
-  const taken = await play(player, 40_000n, 0n, SLOT, false)
-  await provider('rollback', { player_id: player.id, transaction_id: randomUUID(), ...taken })
-  await play(player, 40_000n)
-  await rewards.settle()
-  expect(await findState(referrer)).toBe('deposited')
-  expect(await rewards.findCash(referrer)).toBe(0n)
-})
-
-test('deposit and stakes noticed at the same moment, by several processes, reward once', async () => {
-  for (let round = 0; round < 2; round++) {
-    const referrer = await verifiedPlayer()
-    const players = [await referredBy(referrer), await referredBy(referrer)]
-    for (const player of players) {
-      await deposit(player, '100.00')
-      await deposit(player, '200.00')
-      await play(player, 60_000n)
-    }
-    await rewards.relay.flush()
-    rewards.clock.advance(10_000)
-    await Promise.all(Array.from({ length: 4 }, () => rewards.jobs.runDue()))
-    await rewards.settle()
-    expect((await readReferrals(referrer)).referrals.map(({ state }) => state)).toEqual([
-      'rewarded',
-      'rewarded',
-    ])
-    expect(await readRewards(referrer)).toHaveLength(2)
-  }
 })
 
 test('two players who turn out to be one person get nothing, for good', async () => {

@@ -1,111 +1,9 @@
-import { calls } from '@palco/contract'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { takeStake } from '../play/index.ts'
-import { playSessions } from '../play-sessions/index.ts'
-import { id, openProviderCalls } from '../casino/testing/provider-calls.ts'
+import { describe, expect, test } from 'vitest'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
-import { sessionPlans } from './index.ts'
+import { MINUTE, ROULETTE, openSessionPlans } from './testing/session-plans.ts'
 
-const MINUTE = 60_000
-const ROULETTE = 'ruleta-europea'
-
-/** One brand under the rule, one without a jurisdiction. */
-const calling = await openProviderCalls({
-  configurations: { marea: { jurisdiction: 'ES' } },
-  more: ({ db, now }) => [...playSessions.routes({ db, now }), ...sessionPlans.routes({ db, now })],
-})
-const { clock, code, db, enter, fixture, wallet } = calling
-
-let player: TestPlayer
-let begun: number
-
-type PlanNode = {
-  'Relation Name'?: string
-  'Actual Loops': number
-  'Actual Rows': number
-  'Rows Removed by Filter'?: number
-  Plans?: PlanNode[]
-}
-
-beforeEach(async () => {
-  clock.advance(48 * 60 * MINUTE)
-  player = await fixture.player({ brandId: 'marea', currency: 'EUR', cash: 1_000_00n })
-})
-
-const plan = (changes: object = {}, who = player) =>
-  fixture.call(calls.beginSessionPlan, { minutes: 30, loss: '10.00', ...changes }, { player: who })
-const read = async (who = player) =>
-  (await fixture.call(calls.readPlaySession, {}, { player: who })).body.response.plan
-/** The plans as they stand on record, oldest first; `after`: seconds to the end that was kept. */
-const kept = async () =>
-  (
-    await db.query<{ after: number | null; staked: bigint; returned: bigint }>({
-      text: `SELECT extract(epoch FROM ended_at - begins_at)::int AS after, staked, returned
-        FROM session_plans WHERE player_id = $1 ORDER BY begins_at`,
-      values: [player.id],
-    })
-  ).rows
-const end = () => fixture.call(calls.endSessionPlan, {}, { player })
-const launch = (game: string, who = player) =>
-  fixture.call(calls.launchGame, { game_id: game }, { player: who })
-
-/** Begins a session and opens a game in it: what stakes, pays and takes back there. */
-async function playing(changes: object = {}, game = ROULETTE) {
-  const { status, refusal } = await plan(changes)
-  if (status !== 200) throw new Error(refusal.code)
-  begun = clock.ms
-  return opened(game)
-}
-
-/** What stakes, pays and takes back in a game that is opened now. */
-async function opened(game = ROULETTE) {
-  const session_id = await enter(player, game)
-  const debitBody = (amount: string, more: object = {}) => ({
-    session_id,
-    transaction_id: id('d'),
-    round_id: id('r'),
-    amount,
-    currency: 'EUR',
-    ...more,
-  })
-  const move = { player_id: player.id, game_id: game, currency: 'EUR' }
-  return {
-    debitBody,
-    stake: (amount: string, more: object = {}) => code(wallet('debit', debitBody(amount, more))),
-    pay: (round_id: string, amount: string, round_ended = true) =>
-      code(wallet('credit', { ...move, transaction_id: id('c'), round_id, amount, round_ended })),
-    takeBack: (debit: { transaction_id: string; round_id: string }) =>
-      code(
-        wallet('rollback', {
-          player_id: player.id,
-          transaction_id: id('b'),
-          original_transaction_id: debit.transaction_id,
-          round_id: debit.round_id,
-        }),
-      ),
-  }
-}
-
-/** Stakes 1.00 in a product. */
-const staked = async (product: string) => {
-  const key = id('k')
-  const moved = await takeStake(db, {
-    brandId: player.brandId,
-    playerId: player.id,
-    currency: player.currency,
-    scope: `product:${product}`,
-    key,
-    payloadHash: key,
-    detail: { round_id: key },
-    at: fixture.now(),
-    source: `product:${product}`,
-    round: key,
-    product,
-    amount: 1_00n,
-    counterparty: 'product:sportsbook',
-  })
-  return moved.ok ? 'ok' : moved.code
-}
+const { clock, code, db, fixture, wallet, current, plan, read, kept, end, launch, playing, opened, staked } =
+  await openSessionPlans()
 
 describe('a session of games', () => {
   test.each(['mate-de-oro', ROULETTE, 'blackjack-palco'])(
@@ -126,7 +24,7 @@ describe('a session of games', () => {
       expect((await plan({ loss })).refusal.code).toBe('invalid_amount')
     expect(await read()).toMatchObject({ running: null })
     for (const minutes of [1, 1_440]) {
-      player = await fixture.player({ brandId: 'marea', currency: 'EUR' })
+      current.player = await fixture.player({ brandId: 'marea', currency: 'EUR' })
       expect((await plan({ minutes, loss: '0.01' })).status).toBe(200)
     }
   })
@@ -141,9 +39,9 @@ describe('a session of games', () => {
 
   test('ends at its time, to the millisecond: from then on no round begins', async () => {
     const { stake } = await playing()
-    clock.ms = begun + 30 * MINUTE - 1
+    clock.ms = current.begun + 30 * MINUTE - 1
     expect(await stake('1.00')).toBe('ok')
-    clock.ms = begun + 30 * MINUTE
+    clock.ms = current.begun + 30 * MINUTE
     expect(await stake('1.00')).toBe('session_plan')
     expect((await launch(ROULETTE)).refusal.code).toBe('session_plan')
     expect(await read()).toMatchObject({ running: null, ended: { by: 'time', seconds: 1_800 } })
@@ -153,7 +51,7 @@ describe('a session of games', () => {
     const { debitBody, stake, pay } = await playing()
     const open = debitBody('4.00')
     expect(await code(wallet('debit', open))).toBe('ok')
-    clock.ms = begun + 31 * MINUTE
+    clock.ms = current.begun + 31 * MINUTE
     const { round_id } = open
     expect(await stake('6.01', { round_id })).toBe('session_loss')
     expect(await stake('6.00', { round_id })).toBe('ok')
@@ -174,7 +72,7 @@ describe('a session of games', () => {
     expect(await first.stake('6.00')).toBe('ok')
     expect(await second.stake('4.01')).toBe('session_loss')
     expect(await second.stake('4.00')).toBe('ok')
-    clock.ms = begun + 30 * MINUTE
+    clock.ms = current.begun + 30 * MINUTE
     expect([await first.stake('1.00'), await second.stake('1.00')]).toEqual(['session_plan', 'session_plan'])
   })
 })
@@ -274,7 +172,7 @@ describe('the greatest loss', () => {
     const { stake } = await playing()
     await stake('8.99')
     expect((await read())?.running).toMatchObject({ near_loss: false, near_seconds: 1_620, seconds: 1_800 })
-    clock.ms = begun + 27 * MINUTE
+    clock.ms = current.begun + 27 * MINUTE
     expect((await read())?.running).toMatchObject({ near_loss: false, near_seconds: 0, seconds: 180 })
     await stake('0.10')
     expect((await read())?.running).toMatchObject({ near_loss: true, left: { amount: '0.91' } })
@@ -283,13 +181,13 @@ describe('the greatest loss', () => {
   test('is not passed by stakes at the same moment', async () => {
     const one = await playing()
     const other = await opened('blackjack-palco')
-    const before = (await fixture.findCash(player)) ?? 0n
+    const before = (await fixture.findCash(current.player)) ?? 0n
     const codes = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => (nth % 2 ? one : other).stake('1.00')),
     )
     expect(codes.filter((each) => each === 'ok')).toHaveLength(10)
     expect(codes.filter((each) => each === 'session_loss')).toHaveLength(10)
-    expect(await fixture.findCash(player)).toBe(before - 10_00n)
+    expect(await fixture.findCash(current.player)).toBe(before - 10_00n)
   })
 
   test('counts what a round of an earlier session brings to that one', async () => {
@@ -307,7 +205,7 @@ describe('the greatest loss', () => {
 describe('another session', () => {
   test('within an hour of the end of one begins when the player has read of it, and later at once', async () => {
     await playing()
-    clock.ms = begun + 30 * MINUTE + 60 * MINUTE - 1
+    clock.ms = current.begun + 30 * MINUTE + 60 * MINUTE - 1
     expect((await plan()).refusal.code).toBe('session_plan_unread')
     expect((await plan({ after: 'sp_other' })).refusal.code).toBe('session_plan_unread')
     const ended = (await read())?.ended?.id
@@ -332,7 +230,7 @@ describe('another session', () => {
 
   test('is blocked for the time that the player chose, from the end on', async () => {
     await playing({ block_hours: 3 })
-    const until = begun + 30 * MINUTE + 180 * MINUTE
+    const until = current.begun + 30 * MINUTE + 180 * MINUTE
     clock.ms = until - 1
     expect((await plan()).refusal.code).toBe('session_plan_blocked')
     expect((await read())?.blocked_until).toBe(new Date(until).toISOString())
@@ -395,52 +293,15 @@ describe('where the rule', () => {
   })
 })
 
-describe('movements after the end', () => {
-  /** How many movements a read of the session looked at, as the database says. */
-  async function looked(text: string): Promise<number> {
-    const { rows } = await db.transaction(async (tx) => {
-      // A table of a few rows is read whole.
-      await tx.query({ text: 'SET LOCAL enable_seqscan = off' })
-      await tx.query({ text: 'SET LOCAL enable_bitmapscan = off' })
-      return tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
-        text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-      })
-    })
-    const sum = (node: PlanNode): number =>
-      (node['Relation Name'] === 'transactions'
-        ? node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))
-        : 0) + (node.Plans ?? []).reduce((all, each) => all + sum(each), 0)
-    return sum(rows[0]!['QUERY PLAN'][0].Plan)
-  }
-
-  test('are read for the hour in which the end is news, and no longer', async () => {
-    const { stake } = await playing()
-    await stake('1.00')
-    const until = begun + 90 * MINUTE
-    const reads = [
-      `SELECT c.* FROM session_plans p, LATERAL session_plan_counted(p, session_plan_read_until(p)) c WHERE p.player_id = '${player.id}'`,
-      `SELECT r.* FROM session_plans p, LATERAL session_plan_rounds(p) r WHERE p.player_id = '${player.id}'`,
-    ]
-    const after = async (ms: number) => {
-      clock.ms = ms
-      expect(await staked('sportsbook')).toBe('ok')
-      return Promise.all(reads.map(looked))
-    }
-    const [counted = 0, rounds = 0] = await after(until - 2)
-    expect(await after(until - 1)).toEqual([counted + 1, rounds + 1])
-    expect(await after(until)).toEqual([counted + 1, rounds + 1])
-    expect(await after(until + MINUTE)).toEqual([counted + 1, rounds + 1])
-  })
-})
-
 describe('a table of players', () => {
   const atTable = (value: boolean) =>
     db.query({ text: 'UPDATE games SET between_players = $1 WHERE id = $2', values: [value, ROULETTE] })
-  const closed = async () => (await wallet('closedPlayers', { player_ids: [player.id] })).body['closed']
+  const closed = async () =>
+    (await wallet('closedPlayers', { player_ids: [current.player.id] })).body['closed']
 
   test('needs a plan for its money, and none for the entry of a tournament', async () => {
     const { debitBody, stake, pay } = await playing()
-    clock.ms = begun + 30 * MINUTE
+    clock.ms = current.begun + 30 * MINUTE
     expect(await stake('50.00', { tournament: true })).toBe('session_plan')
     await atTable(true)
     const entry = debitBody('50.00', { tournament: true })
@@ -457,11 +318,11 @@ describe('a table of players', () => {
     const { debitBody, stake, pay } = await playing()
     const seat = debitBody('5.00')
     expect(await code(wallet('debit', seat))).toBe('ok')
-    clock.ms = begun + 30 * MINUTE - 1
+    clock.ms = current.begun + 30 * MINUTE - 1
     expect(await closed()).toEqual([])
-    clock.ms = begun + 30 * MINUTE
+    clock.ms = current.begun + 30 * MINUTE
     expect(await stake('1.00', { round_id: seat.round_id })).toBe('session_plan')
-    expect(await closed()).toEqual([player.id])
+    expect(await closed()).toEqual([current.player.id])
     await pay(seat.round_id, '4.00')
     expect(await closed()).toEqual([])
     await atTable(false)
