@@ -266,7 +266,8 @@ async function closedPage(closings: (ClosingReason | null)[], proposal: TradingP
     closed_for: reason,
   }))
   const protection = { limits: [], plan: null, restrictions, proposal }
-  platform.answers[operatorCalls.readPlayerFile.path] = { body: { ...file, protection } }
+  const restriction = closings.length > 0 ? { kind: 'closing', begins_at: at, ends_at: null } : null
+  platform.answers[operatorCalls.readPlayerFile.path] = { body: { ...file, restriction, protection } }
   return (await get(back)).text()
 }
 const causesIn = (page: string): string[] => [
@@ -277,6 +278,7 @@ const causesIn = (page: string): string[] => [
 
 test('an account is closed for a reason of the list, and one that the player closed for those that last', async () => {
   const open = await closedPage([])
+  expect(open).toContain('badge-positive">Sin bloqueo')
   expect(causesIn(open)).toEqual(['request', 'death', 'fraud'])
   const fields = { token: tokenIn(open), brand: 'brasa', id, back, form: 'player close', note: 'Acta' }
   const done = await post('/trading/act/player_close', { ...fields, reason: 'death' })
@@ -285,6 +287,7 @@ test('an account is closed for a reason of the list, and one that the player clo
   const none = await post('/trading/act/player_close', { ...fields, reason: '' })
   expect(await (await get(none.headers.get('location') ?? '')).text()).toContain('id="close-cause-error"')
   const own = await closedPage([null])
+  expect(own).toContain('badge-warning">Cerrada')
   expect(causesIn(own)).toEqual(['death', 'fraud'])
   expect(toText(own)).toContain('Cuenta cerrada por el jugador')
   expect(toText(own)).not.toContain('Levantar el cierre')

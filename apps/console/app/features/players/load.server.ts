@@ -1,5 +1,6 @@
 import { operatorCalls, PLAYER_ACTS, type PlayerFile, type PlayerRow } from '@palco/contract/operators'
 import { betNumber, mayCall } from '@palco/contract/tables'
+import type { BadgeKind } from '@palco/ui/badge.tsx'
 import type { RouterContextProvider } from 'react-router'
 import { toBrand } from '../../page/brand.server.ts'
 import { playerAddress } from '../../page/player-address.ts'
@@ -119,6 +120,15 @@ function betRows({ operator, t, formats }: Entered, { bets }: PlayerFile, brand:
 }
 export type BetView = ReturnType<typeof betRows>[number]
 
+/** One word for what an account may do: a block goes before a closing, and that before another restriction. */
+function accountBadge({ t }: Entered, { status, restriction }: PlayerFile) {
+  const { statuses } = t.players
+  const kind = restriction?.kind === 'closing' ? 'closed' : 'restricted'
+  const state = status === 'blocked' || !restriction ? status : kind
+  const look: BadgeKind = state === 'blocked' ? 'negative' : state === 'active' ? 'positive' : 'warning'
+  return { text: statuses[state] ?? state, look }
+}
+
 function listNotices({ t, formats }: Entered, file: PlayerFile, brand: string): string[] {
   const { players: p } = t
   const { restriction } = file
@@ -162,8 +172,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
     brand,
     id,
     username: file.erased ? p.gone : file.username,
-    isBlocked: file.status === 'blocked',
-    status: p.statuses[file.status] ?? file.status,
+    badge: accountBadge(entered, file),
     notices: listNotices(entered, file, brand),
     data: accountFacts(entered, file, brand),
     money: balanceFacts(entered, file),

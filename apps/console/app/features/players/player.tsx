@@ -234,7 +234,7 @@ export default function PlayerPage() {
     <>
       <Link to={`/players?${new URLSearchParams({ brand: view.brand }).toString()}`}>{p.back}</Link>
       <Title title={view.username}>
-        <Badge kind={view.isBlocked ? 'negative' : 'positive'}>{view.status}</Badge>
+        <Badge kind={view.badge.look}>{view.badge.text}</Badge>
       </Title>
       <div className="stack">
         {view.notices.map((notice) => (

@@ -23,7 +23,12 @@ export const players_en = {
       payment: 'A payment',
       bet: 'A bet',
     } as Record<string, string>,
-    statuses: { active: 'Open', blocked: 'Blocked' } as Record<string, string>,
+    statuses: {
+      active: 'Not blocked',
+      restricted: 'Restricted',
+      closed: 'Closed',
+      blocked: 'Blocked',
+    } as Record<string, string>,
     see: 'See the player',
     back: 'Look for another player',
     data: 'Data',

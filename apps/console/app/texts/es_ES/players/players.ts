@@ -23,7 +23,12 @@ export const players_es = {
       payment: 'Un pago',
       bet: 'Una apuesta',
     } as Record<string, string>,
-    statuses: { active: 'Abierta', blocked: 'Bloqueada' } as Record<string, string>,
+    statuses: {
+      active: 'Sin bloqueo',
+      restricted: 'Con restricción',
+      closed: 'Cerrada',
+      blocked: 'Bloqueada',
+    } as Record<string, string>,
     see: 'Ver al jugador',
     back: 'Buscar otro jugador',
     data: 'Datos',

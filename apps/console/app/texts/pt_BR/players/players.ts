@@ -23,7 +23,12 @@ export const players_pt = {
       payment: 'Um pagamento',
       bet: 'Uma aposta',
     } as Record<string, string>,
-    statuses: { active: 'Aberta', blocked: 'Bloqueada' } as Record<string, string>,
+    statuses: {
+      active: 'Sem bloqueio',
+      restricted: 'Com restrição',
+      closed: 'Encerrada',
+      blocked: 'Bloqueada',
+    } as Record<string, string>,
     see: 'Ver o jogador',
     back: 'Buscar outro jogador',
     data: 'Dados',
