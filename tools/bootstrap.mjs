@@ -35,6 +35,7 @@ const TASKS = {
   'serve:example': ['docs/examples/provider.ts'],
   'serve:example-feed': ['docs/examples/feed.ts'],
   operators: ['tools/with-database.ts', 'apps/platform/src/modules/operators/cli.ts'],
+  audit: ['tools/with-database.ts', 'apps/platform/src/modules/operators/audit/cli.ts'],
   payments: ['tools/with-database.ts', 'apps/platform/src/modules/operators/payments/cli.ts'],
   bounces: ['tools/with-database.ts', 'apps/platform/src/modules/campaigns/cli.ts'],
   players: ['tools/with-database.ts', 'apps/platform/src/modules/identity/cli.ts'],

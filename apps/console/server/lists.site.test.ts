@@ -5,24 +5,39 @@ import { at, ID, operator, queued } from './testing/payments.ts'
 
 const { get, platform, post } = await openConsole()
 
+const HASH = 'ab12'.repeat(16)
+const chain = { lines: 1234, through_id: '1240', hash: HASH, verified_at: at, fault: null }
+
 test('the audit log is filtered, and saved as a file for a spreadsheet without formulas', async () => {
-  const line = { id: '9', at, operator: 'eva', action: 'payment.approved', brands: ['brasa'], subject: ID }
+  const line = {
+    id: '9',
+    at,
+    operator: 'eva',
+    action: 'payment.approved',
+    brands: ['brasa'],
+    subject: ID,
+    hash: HASH,
+  }
   const after = { status: 'approved', received: '10.00', reason: '=1+1; no' }
-  const body = { items: [{ ...line, before: null, after, address: '=cmd' }], next_cursor: null }
+  const body = { items: [{ ...line, before: null, after, address: '=cmd' }], next_cursor: null, chain }
   platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'supervisor' } }
   platform.answers[operatorCalls.listAudit.path] = { body }
   const page = await (await get('/audit?brand=brasa&operator=eva&from=2026-11-01&to=x')).text()
   expect(platform.asked.at(-1)?.query).toEqual({ brand: 'brasa', operator: 'eva', from: '2026-11-01' })
   expect(page).toContain('/audit.csv?brand=brasa&amp;operator=eva&amp;from=2026-11-01')
   expect(page).toContain('recibido: 10,00')
+  expect(toText(page)).toContain('Cadena de 1.234 líneas, comprobada: 21 nov 2026, 09:00:00')
+  expect(page).toContain(`1240:${HASH}`)
   // What was done from a terminal of the server says so in words.
   platform.answers[operatorCalls.listAudit.path] = {
     body: {
       items: [{ ...line, operator: null, before: null, after, address: 'command' }],
       next_cursor: null,
+      chain: { ...chain, fault: 'line 9: it was taken away' },
     },
   }
   const fromTerminal = await (await get('/audit')).text()
+  expect(toText(fromTerminal)).toContain('La cadena no se sostiene (line 9: it was taken away)')
   expect(fromTerminal).toContain('terminal')
   expect(fromTerminal).not.toContain('command')
   platform.answers[operatorCalls.listAudit.path] = { body }
@@ -32,11 +47,11 @@ test('the audit log is filtered, and saved as a file for a spreadsheet without f
   expect(head).toContain('UTC;Cuándo;Zona horaria;Marca;Quién')
   expect(row).toContain(`${at};2026-11-21 09:00:00;`)
   expect(row).toContain('America/Argentina/Buenos_Aires;brasa;eva;Pago aprobado;')
-  expect(row).toMatch(/;"estado: Acreditado; recibido: 10.00; motivo: =1\+1; no";'=cmd$/)
+  expect(row).toMatch(/;"estado: Acreditado; recibido: 10.00";"'=1\+1; no";'=cmd;9;(ab12){16}$/)
 })
 
 test('the audit log says nothing raw: values that are none, times of the zone, and whose zone where lines are of several', async () => {
-  const line = { at, operator: 'eva', address: '203.0.113.7', subject: 'test:race:1' }
+  const line = { at, operator: 'eva', address: '203.0.113.7', subject: 'test:race:1', hash: null }
   const race = {
     runner: 2,
     odds: null,
@@ -49,7 +64,7 @@ test('the audit log says nothing raw: values that are none, times of the zone, a
     { ...line, id: '1', action: 'login', brands: ['brasa'], before: null, after: null },
   ]
   platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'supervisor' } }
-  platform.answers[operatorCalls.listAudit.path] = { body: { items, next_cursor: null } }
+  platform.answers[operatorCalls.listAudit.path] = { body: { items, next_cursor: null, chain } }
   const page = toText(await (await get('/audit')).text())
   expect(page).toContain('cuota: ninguno')
   expect(page).toContain('activo: sí')
@@ -57,7 +72,9 @@ test('the audit log says nothing raw: values that are none, times of the zone, a
   expect(page).toContain('UTC</small>')
   expect(page).toContain('Buenos Aires</small>')
   // Lines of one zone need no mark: the page says it below.
-  platform.answers[operatorCalls.listAudit.path] = { body: { items: items.slice(1), next_cursor: null } }
+  platform.answers[operatorCalls.listAudit.path] = {
+    body: { items: items.slice(1), next_cursor: null, chain },
+  }
   expect(toText(await (await get('/audit')).text())).not.toContain('Buenos Aires</small>')
 })
 

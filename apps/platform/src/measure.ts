@@ -1,6 +1,7 @@
 import type { Config, Role } from './config/index.ts'
 import type { Database } from './db/index.ts'
 import { countJobs, readOutboxLag, type JobOutcome } from './jobs/index.ts'
+import { measureAuditChain } from './modules/operators/index.ts'
 import { measureBooks } from './modules/reconciliation/index.ts'
 import { JOB_BUCKETS, type Metrics, serveMetrics, type MetricsServer } from './observe/index.ts'
 
@@ -48,6 +49,7 @@ export function measurePlatform({ metrics, db, roles, now, live }: Measured): vo
       },
     )
     measureBooks(db, metrics, now)
+    measureAuditChain(db, metrics, now)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AuditRow, operatorCalls } from '@palco/contract/operators'
+import { type AuditChain, type AuditRow, operatorCalls } from '@palco/contract/operators'
 import { csvLine } from '@palco/service/csv'
 import type { RouterContextProvider } from 'react-router'
 import { makeEntry, read } from '../../session/calls.server.ts'
@@ -26,10 +26,23 @@ function toFilter(query: URLSearchParams): AuditFilter {
   return Object.fromEntries(given)
 }
 
+/** What operators write when they say why; in a separate column. */
+const WHY = ['reason', 'note']
+
+const toWhy = (entered: Entered, row: AuditRow): string =>
+  WHY.flatMap((name) => {
+    const words = row.after?.[name]
+    return words === undefined || words === null || words === ''
+      ? []
+      : [recordWords(entered, name, words, brand(row))]
+  }).join('; ')
+
 /** "estado: Pendiente → En proceso", from what the record says. */
 function toChange(entered: Entered, row: AuditRow): string {
   const { before, after } = row
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => !WHY.includes(name),
+  )
   const text = (name: string, value: unknown): string => recordWords(entered, name, value, brand(row))
   return names
     .map((name) => {
@@ -42,7 +55,8 @@ function toChange(entered: Entered, row: AuditRow): string {
 }
 
 /** The brand a line concerns, if it is one: its zone is the line's. */
-const brand = ({ brands }: AuditRow): string | undefined => (brands.length === 1 ? brands[0] : undefined)
+const brand = (row: AuditRow | undefined): string | undefined =>
+  row?.brands.length === 1 ? row.brands[0] : undefined
 
 /** The address of what was done from a terminal of the server. */
 const COMMAND = 'command'
@@ -64,9 +78,26 @@ function line(entered: Entered, row: AuditRow, isMixed: boolean) {
     subject: row.subject ?? '–',
     payment: page(row.subject ?? ''),
     change: toChange(entered, row) || '–',
+    why: toWhy(entered, row) || '–',
     address: toSource(entered, row),
   }
 }
+/** What the page says of the chain that the lines stand in (docs/audit.md). */
+function toChain({ t: { audit: a }, formats }: Entered, chain: AuditChain, zone: string | undefined) {
+  const lines = formats.decimal(chain.lines)
+  const { verified_at: at, fault } = chain
+  return {
+    isBroken: fault !== null,
+    words:
+      fault !== null
+        ? a.broken(fault)
+        : at === null
+          ? a.unverified(lines)
+          : a.holds(lines, formats.time(at, zone)),
+    head: chain.lines === 0 ? null : `${chain.through_id}:${chain.hash}`,
+  }
+}
+
 /** The page of what a line is about, where there is one. */
 function page(subject: string): string | null {
   if (subject.startsWith('pay_')) return `/payments/${subject}`
@@ -78,13 +109,14 @@ export type AuditLine = ReturnType<typeof line>
 
 export async function loadAudit({ url }: Request, context: Context) {
   const filter = toFilter(new URL(url).searchParams)
-  const { items, next_cursor } = await read(context, operatorCalls.listAudit, filter)
+  const { items, next_cursor, chain } = await read(context, operatorCalls.listAudit, filter)
   const entered = makeEntry(context)
   const { cursor, ...kept } = filter
   const zones = new Set(items.map((row) => entered.formats.toZone(brand(row) ?? '')))
   return {
     rows: items.map((row) => line(entered, row, zones.size > 1)),
     filter: kept,
+    chain: toChain(entered, chain, zones.size === 1 ? brand(items[0]) : undefined),
     addresses: {
       file: addressWith('/audit.csv', kept),
       first: cursor === undefined ? null : addressWith('/audit', kept),
@@ -103,7 +135,7 @@ const sheetTime = (iso: string, timeZone: string): string =>
     new Date(iso),
   )
 
-function toCsv(entered: Entered, items: readonly AuditRow[]): string {
+function toCsv(entered: Entered, items: readonly AuditRow[], isCut: boolean): string {
   const { audit: a, queue: q, actions } = entered.t
   const rows = items.map((row) => {
     const zone = entered.formats.toZone(brand(row) ?? '')
@@ -116,11 +148,28 @@ function toCsv(entered: Entered, items: readonly AuditRow[]): string {
       actions[row.action] ?? row.action,
       row.subject ?? '',
       toChange(entered, row),
+      toWhy(entered, row),
       toSource(entered, row),
+      row.id,
+      row.hash ?? '',
     ]
   })
-  const head = ['UTC', a.time, a.zone, q.brand, a.who, a.what, a.subject, a.change, a.address]
+  const head = [
+    'UTC',
+    a.time,
+    a.zone,
+    q.brand,
+    a.who,
+    a.what,
+    a.subject,
+    a.change,
+    a.why,
+    a.address,
+    '#',
+    a.hash,
+  ]
   const column = COLUMN[entered.operator.language]
+  if (isCut) rows.push([a.cut])
   return `\uFEFF${[head, ...rows].map((row) => csvLine(row, column)).join('')}`
 }
 
@@ -134,7 +183,7 @@ export async function auditFile({ url }: Request, context: Context): Promise<Res
     lines.push(...found.items)
     cursor = found.next_cursor ?? undefined
   } while (cursor !== undefined && lines.length < FILE_LINES)
-  return new Response(toCsv(makeEntry(context), lines), {
+  return new Response(toCsv(makeEntry(context), lines, cursor !== undefined), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="registro.csv"',

@@ -39,14 +39,33 @@ const columns = ({ audit: a }: Texts): Column<AuditLine>[] => [
       ),
   },
   { id: 'change', title: a.change, cell: (line) => line.change },
+  { id: 'why', title: a.why, cell: (line) => line.why },
   { id: 'address', title: a.address, cell: (line) => <span className="code">{line.address}</span> },
 ]
+
+/** Whether the record is whole; its last hash can be noted where the database does not reach. */
+function Chain({ isBroken, words, head }: { isBroken: boolean; words: string; head: string | null }) {
+  const { audit: a } = useTexts()
+  return (
+    <>
+      <p className={isBroken ? 'error' : 'soft'} role={isBroken ? 'alert' : undefined}>
+        {words}
+      </p>
+      {head !== null && (
+        <details className="soft">
+          <summary>{a.head}</summary>
+          <code className="code">{head}</code>
+        </details>
+      )}
+    </>
+  )
+}
 
 /** What operators did, newest first. */
 export default function Audit() {
   const t = useTexts()
   const { audit: a, queue: q, actions } = t
-  const { rows, filter, addresses } = useLoaderData<typeof loader>()
+  const { rows, filter, addresses, chain } = useLoaderData<typeof loader>()
   const brands = useRouteLoaderData<typeof deskLoader>('layouts/desk')?.operator.brands ?? []
   const text = (name: 'operator' | 'subject', label: string) => (
     <TextField
@@ -96,6 +115,7 @@ export default function Audit() {
         <DataTable caption={a.title} columns={columns(t)} rows={rows} rowId={(line) => line.id} />
       )}
       <Pages first={addresses.first} next={addresses.next} />
+      <Chain {...chain} />
       <Zone />
     </>
   )

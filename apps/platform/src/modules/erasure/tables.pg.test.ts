@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import type { PlayerTable } from '../../model/index.ts'
 import { PLAYER_TABLES } from '../../modules.ts'
+import { chainAuditLines, verifyAuditChain } from '../../operators/index.ts'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { eraseDue } from './erase.ts'
@@ -29,6 +30,7 @@ async function fillOthers(): Promise<void> {
         ('store.order_moved', 'brasa 900001'), ('player.address_changed', '${MARK} players.username')) line (action, subject)`,
     values: [JSON.stringify({ note: MARK })],
   })
+  for (const _ of ['how far it goes', 'its lines']) await chainAuditLines(rewards.db)
   await owner.query({
     text: `INSERT INTO trading_proposals (subject, kind, brand_id, decision, cause, operator_id, at, ended_at, input, about)
       VALUES ('payment:x_payments', 'payment', 'brasa', $1, '${MARK}', 1, now(), now(), $1, $1)`,
@@ -97,6 +99,8 @@ test('rows of the other tables are there as before, and say who did what and whe
     'player.erased',
   ])
   expect(rows.slice(-2).map(({ subject }) => subject)).toEqual([player.id, player.id])
+  // What the lines said is gone, that they stand where they stood can still be verified.
+  expect(await verifyAuditChain(rewards.db)).toMatchObject({ erased: 6, fault: null })
 })
 
 const isDeleted = (erasure: PlayerTable['erasure']): boolean =>

@@ -1,7 +1,10 @@
 import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldAttempts } from '../../operators/index.ts'
+import { auditChainJobs } from './audit/watch.ts'
 import { operatorRoutes } from './routes.ts'
+
+export { measureAuditChain } from './audit/watch.ts'
 
 export function operatorHousekeeping({ db, now }: { db: Database; now: () => Date }): JobDefinition {
   return {
@@ -15,5 +18,8 @@ export function operatorHousekeeping({ db, now }: { db: Database; now: () => Dat
 /** Who may act, the second operator and the audit. */
 export const operators = {
   deskRoutes: operatorRoutes,
-  jobs: (parts: Parameters<typeof operatorHousekeeping>[0]) => [operatorHousekeeping(parts)],
+  jobs: (parts: Parameters<typeof operatorHousekeeping>[0]) => [
+    operatorHousekeeping(parts),
+    ...auditChainJobs(parts),
+  ],
 }

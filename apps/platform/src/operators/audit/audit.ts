@@ -150,6 +150,8 @@ type AuditLine = {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   address: string
+  /** In hexadecimal digits; `null` while the line is not in the chain. */
+  hash: string | null
 }
 
 export type AuditFilters = {
@@ -171,8 +173,9 @@ export async function listAuditLines(
 ): Promise<AuditLine[]> {
   const { rows } = await q.query<AuditLine>({
     name: 'operators-audit-lines',
-    text: `SELECT a.id::text, a.at, o.username AS operator, a.action, a.brands, a.subject, a.before, a.after, a.address
-      FROM operator_audit a LEFT JOIN operators o ON o.id = a.operator_id
+    text: `SELECT a.id::text, a.at, o.username AS operator, a.action, a.brands, a.subject, a.before, a.after, a.address,
+        encode(c.hash, 'hex') AS hash
+      FROM operator_audit a LEFT JOIN operators o ON o.id = a.operator_id LEFT JOIN operator_audit_chain c ON c.audit_id = a.id
       WHERE a.brands <@ $1::text[] AND ($2::bigint IS NULL OR a.id < $2)
         AND ($4::text IS NULL OR o.username = lower($4)) AND ($5::text IS NULL OR a.action = $5)
         AND ($6::text IS NULL OR a.subject = $6) AND ($7::text IS NULL OR $7 = ANY (a.brands))

@@ -2,6 +2,7 @@ import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palc
 import { byId, toPage } from '@palco/service/cursor'
 import { daysAfter, startOfDay } from '../../model/index.ts'
 import { listAuditLines } from './audit.ts'
+import { type ChainState, readChainState } from './chain.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { Acting, OperatorDeps } from '../types.ts'
 
@@ -28,5 +29,14 @@ export async function readAudit(
   return {
     items: page.map((line) => ({ ...line, at: line.at.toISOString() })),
     next_cursor: next,
+    chain: chainOnWire(await readChainState(db)),
   }
 }
+
+const chainOnWire = ({ lines, throughId, hash, verifiedAt, fault }: ChainState) => ({
+  lines: Number(lines),
+  through_id: String(throughId),
+  hash,
+  verified_at: verifiedAt?.toISOString() ?? null,
+  fault,
+})

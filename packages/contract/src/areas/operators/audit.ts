@@ -13,7 +13,19 @@ export const auditRow = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   address: z.string(),
+  /** Its hash in the chain (docs/audit.md), in hexadecimal digits; `null` for a few seconds. */
+  hash: z.string().nullable(),
 })
+/** How far the chain of the whole record goes, and what its last verification found. */
+export const auditChain = z.object({
+  lines: z.number().int(),
+  through_id: z.string(),
+  hash: z.string(),
+  verified_at: date.nullable(),
+  /** What does not hold; `null` when all of it held. */
+  fault: z.string().nullable(),
+})
+export type AuditChain = z.infer<typeof auditChain>
 export type AuditRow = z.infer<typeof auditRow>
 
 const day = inputDay.optional()
@@ -40,5 +52,5 @@ export const listAudit = defineOperatorCall({
     cursor,
     limit: z.coerce.number().int().min(1).max(500).default(50),
   }),
-  answer: z.object({ items: z.array(auditRow), next_cursor: z.string().nullable() }),
+  answer: z.object({ items: z.array(auditRow), next_cursor: z.string().nullable(), chain: auditChain }),
 })

@@ -29,7 +29,7 @@ import { listWaiting } from './waiting.ts'
 export * from '../../tables/figures.ts'
 export * from '../../tables/operators.ts'
 export * from '../../tables/reports.ts'
-export { AUDIT_FILTERS, auditRow, type AuditRow } from './audit.ts'
+export { AUDIT_FILTERS, type AuditChain, auditRow, type AuditRow } from './audit.ts'
 export { closedTransfer, conflict, type ClosedTransfer, type Conflict } from './decisions.ts'
 export {
   COMMON_OPERATOR_REFUSALS,
