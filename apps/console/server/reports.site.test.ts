@@ -4,6 +4,7 @@ import { openConsole, toText } from './testing/console-under-test.ts'
 import { operator } from './testing/payments.ts'
 
 const { get, platform } = await openConsole()
+const CHAIN = { lines: 0, through_id: '0', hash: '', verified_at: null, fault: null }
 const DAYS = 'brand=brasa&report=account_adjustments&from=2026-10-24&to=2026-10-25'
 const columns = [
   { name: 'time', kind: 'time' },
@@ -17,7 +18,7 @@ const made = { state: 'closed', columns, rows: [line, total], is_whole: true }
 
 beforeEach(() => {
   platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'supervisor' } }
-  platform.answers[operatorCalls.listAudit.path] = { body: { items: [], next_cursor: null } }
+  platform.answers[operatorCalls.listAudit.path] = { body: { items: [], next_cursor: null, chain: CHAIN } }
   platform.answers[operatorCalls.previewReport.path] = { body: made }
   platform.answers[operatorCalls.downloadReport.path] = { body: Buffer.from('record,lines\r\n') }
 })
@@ -29,7 +30,7 @@ test('the page asks for brand, report and days, and makes nothing before it is a
   expect(answer.status).toBe(200)
   expect(await answer.text()).toMatch(/type="date"[^>]*name="from"/)
   expect(platform.asked.map(({ path }) => path)).not.toContain(operatorCalls.previewReport.path)
-  platform.answers[operatorCalls.listAudit.path] = { body: { items: [], next_cursor: null } }
+  platform.answers[operatorCalls.listAudit.path] = { body: { items: [], next_cursor: null, chain: CHAIN } }
   expect(await (await get('/audit')).text()).toContain('href="/audit/reports"')
 })
 

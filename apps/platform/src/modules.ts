@@ -3,6 +3,7 @@ import type { Database } from './db/index.ts'
 import { type CallRoute, type Route, serviceRoutes } from './http/index.ts'
 import { type EventSubscriber, type JobDefinition, jobsPlayerData } from './jobs/index.ts'
 import { ledgerPlayerData } from './ledger/index.ts'
+import { adjustments } from './modules/adjustments/index.ts'
 import { authorityReports } from './modules/authority-reports/index.ts'
 import { bonuses, bonusesForWallet, cancelRunningBonus } from './modules/bonuses/index.ts'
 import { type Brand, brands } from './modules/brands/index.ts'
@@ -128,6 +129,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   playSessions,
   sessionPlans,
   protection,
+  adjustments,
   dataExport,
   erasure,
   identityChecks,

@@ -65,6 +65,7 @@ test('what raises what players may receive declares its worst case', () => {
     'jackpot_terms',
     'legal_text_publish',
     'payment_owner',
+    'player_adjust',
     'player_lift_closing',
     'prode_cancel',
     'prode_series',

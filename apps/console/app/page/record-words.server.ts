@@ -37,6 +37,8 @@ export function recordWords(entered: Entered, name: string, value: unknown, bran
     way: t.unclaimed.ways,
     closed_for: t.players.closing.causes,
     lifted: t.players.closing.causes,
+    direction: t.playerParts.adjustments.directions,
+    adjusted_for: t.playerParts.adjustments.causes,
     product: t.playerParts.consents.products,
     channel: t.playerParts.consents.channels,
   }

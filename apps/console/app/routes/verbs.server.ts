@@ -5,7 +5,13 @@ import { saveHelp } from '../features/help/save.server.ts'
 import { changeRace } from '../features/horses/change.server.ts'
 import { decideIdentity } from '../features/identity/decide.server.ts'
 import { saveJackpot, switchJackpot } from '../features/jackpots/change.server.ts'
-import { closeAccount, liftClosing, withdrawConsents, workOnPlayer } from '../features/players/work.server.ts'
+import {
+  adjustBalance,
+  closeAccount,
+  liftClosing,
+  withdrawConsents,
+  workOnPlayer,
+} from '../features/players/work.server.ts'
 import { savePopup } from '../features/popups/save.server.ts'
 import { cancelRound, saveSeries } from '../features/prode/change.server.ts'
 import { savePromotion } from '../features/promotions/save.server.ts'
@@ -45,6 +51,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   player_consents: withdrawConsents,
   player_close: closeAccount,
   player_lift_closing: liftClosing,
+  player_adjust: adjustBalance,
   jackpot_terms: saveJackpot,
   jackpot_switch: switchJackpot,
   store_item: saveItem,

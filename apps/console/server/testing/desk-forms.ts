@@ -356,6 +356,21 @@ export const FORMS: readonly (readonly [
     { note: 'x' },
   ],
   [
+    'player_adjust',
+    operatorCalls.adjustPlayer,
+    {
+      brand: 'brasa',
+      id: `pl_${'a'.repeat(20)}`,
+      seen: '3',
+      direction: 'add',
+      ...price('amount', '1.000'),
+      cause: 'complaint',
+      note: 'Consulta 123',
+    },
+    { direction: 'add', amount: '1000', cause: 'complaint', note: 'Consulta 123', seen: '3' },
+    { direction: 'give', amount: '1,0,0', cause: 'whim', note: 'x' },
+  ],
+  [
     'unclaimed_settle',
     operatorCalls.settleUnclaimed,
     {

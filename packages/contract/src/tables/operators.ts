@@ -39,6 +39,10 @@ export type SecondOperatorReason = (typeof SECOND_OPERATOR_REASONS)[number]
 export const OWNER_ACTS = ['accept', 'return', 'returned_by_hand'] as const
 export type OwnerAct = (typeof OWNER_ACTS)[number]
 
+/** Why an operator adds to a player's balance or takes from it; the player reads it. */
+export const ADJUSTMENT_CAUSES = ['complaint', 'game_fault', 'payment_fault', 'goodwill', 'other'] as const
+export type AdjustmentCause = (typeof ADJUSTMENT_CAUSES)[number]
+
 /** What operators do with unclaimed money: back to its payer, to the brand's account for it, or, of a debt, written off. */
 export const UNCLAIMED_WAYS = ['returned', 'set_apart', 'written_off'] as const
 export type UnclaimedWay = (typeof UNCLAIMED_WAYS)[number]

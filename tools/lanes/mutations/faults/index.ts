@@ -1,4 +1,5 @@
 import type { FaultsOfModule } from '../fault.ts'
+import { adjustments } from './adjustments.ts'
 import { authorityReports } from './authority-reports.ts'
 import { bonuses } from './bonuses.ts'
 import { erasure } from './erasure.ts'
@@ -32,6 +33,7 @@ export const FAULTS: readonly FaultsOfModule[] = [
   session,
   protection,
   erasure,
+  adjustments,
   registers,
   riskMarkers,
   screening,

@@ -27,15 +27,15 @@ function toFilter(query: URLSearchParams): AuditFilter {
 }
 
 /** What operators write when they say why; in a separate column. */
-const WHY = ['reason', 'note']
+const WHY = ['reason', 'cause', 'note']
 
-const toWhy = (entered: Entered, row: AuditRow): string =>
-  WHY.flatMap((name) => {
+function toWhy(entered: Entered, row: AuditRow): string {
+  const said = WHY.flatMap((name) => {
     const words = row.after?.[name]
-    return words === undefined || words === null || words === ''
-      ? []
-      : [recordWords(entered, name, words, brand(row))]
-  }).join('; ')
+    return words ? [recordWords(entered, name, words, brand(row))] : []
+  })
+  return [...new Set(said)].join('; ')
+}
 
 /** "estado: Pendiente → En proceso", from what the record says. */
 function toChange(entered: Entered, row: AuditRow): string {

@@ -6,6 +6,7 @@ import { toBrand } from '../../page/brand.server.ts'
 import { playerAddress } from '../../page/player-address.ts'
 import { makeEntry, read, readOr } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { adjustmentView } from './adjustments.server.ts'
 import { closingView } from './closing.server.ts'
 import { withdrawable } from './consents.server.ts'
 import { partViews } from './parts.server.ts'
@@ -203,6 +204,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
     })),
     withdrawable: withdrawable(entered, file),
     closing: closingView(entered, file, brand),
+    adjustment: adjustmentView(entered, file, brand),
     history: file.acts.map((one, key) => ({
       key: `${one.at} ${key}`,
       name: t.actions[one.action] ?? one.action,

@@ -2,6 +2,7 @@ import { operatorCalls, type PlayerFile } from '@palco/contract/operators'
 import { mayCall } from '@palco/contract/tables'
 import { addressWith } from '../../page/address.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { adjustmentsPart } from './adjustments.server.ts'
 import { choicesPart, consentsPart } from './consents.server.ts'
 import { type PartView, partView } from './part-view.server.ts'
 
@@ -162,10 +163,11 @@ function identityPart(
 
 /** What other parts of the platform say of a player: those that the operator's role reads. */
 export function partViews(entered: Entered, file: PlayerFile, brand: string): PartView[] {
-  const { rounds, bonuses, messages, protection, identity, consents } = file
+  const { rounds, bonuses, messages, protection, identity, consents, adjustments } = file
   return [
     ...(rounds === undefined ? [] : [roundsPart(entered, rounds, brand)]),
     ...(bonuses === undefined ? [] : [bonusesPart(entered, bonuses, brand)]),
+    ...(adjustments === undefined ? [] : [adjustmentsPart(entered, adjustments, brand)]),
     ...(protection === undefined
       ? []
       : [limitsPart(entered, protection, brand), restrictionsPart(entered, protection, brand)]),

@@ -9,6 +9,7 @@ import { Facts } from '../../page/facts.tsx'
 import { Kind, Status, Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { Adjustment } from './adjustment.tsx'
 import { Closing } from './closing.tsx'
 import { Parts } from './parts.tsx'
 import { type BetView, loadPlayer, type PaymentView, type PlayerView } from './load.server.ts'
@@ -213,6 +214,12 @@ function Summary({ view }: Props) {
               <Act key={`${act.id} ${view.history.length}`} view={view} act={act} />
             ))}
             <Withdraw key={`consents ${view.history.length}`} view={view} />
+            {view.adjustment && (
+              <Adjustment
+                key={`adjustment ${view.history.length}`}
+                view={{ ...view, adjustment: view.adjustment }}
+              />
+            )}
             {view.closing && (
               <Closing key={`closing ${view.history.length}`} view={{ ...view, closing: view.closing }} />
             )}

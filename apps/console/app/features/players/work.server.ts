@@ -3,6 +3,7 @@ import { MARKETING_CHANNELS, MARKETING_PRODUCTS } from '@palco/contract/tables'
 import { z } from 'zod'
 import { approvalNotice } from '../../approvals/notices.server.ts'
 import { formAction } from '../../forms/act.server.ts'
+import { amount } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
 
 const { brand, id, act, note } = operatorCalls.workOnPlayer.input.shape
@@ -45,4 +46,18 @@ export const closeAccount = formAction(z.object({ brand, id, reason, note }), as
 /** Asks to lift a closing, or confirms what another operator asked for. */
 export const liftClosing = formAction(z.object({ brand, id, note }), async (form, { visit }) =>
   toNotice(approvalNotice(await ask(visit, operatorCalls.liftPlayerClosing, form), 'done')),
+)
+
+const NOTICES: Readonly<Record<string, string>> = {
+  case_changed: 'adjusted_meanwhile',
+  insufficient_funds: 'not_enough',
+}
+
+/** Asks for an adjustment of the balance: another operator confirms it. */
+export const adjustBalance = formAction(
+  z.object({ ...operatorCalls.adjustPlayer.input.shape, amount }),
+  async (form, { visit }) => {
+    const code = approvalNotice(await ask(visit, operatorCalls.adjustPlayer, form), 'done')
+    return NOTICES[code] ?? toNotice(code)
+  },
 )

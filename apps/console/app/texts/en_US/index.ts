@@ -153,6 +153,7 @@ export const en_US: Texts = {
       'operators.store_item': 'Item of the store',
       'operators.identity_decide': 'Decide on an identity',
       'operators.screening_decide': 'Decide on a case of lists',
+      'operators.player_adjust': 'Adjust the balance of a player',
       'operators.player_lift_closing': 'Lift the closing of an account',
       'operators.store_refund': 'Refund an order',
       'operators.jackpot_terms': 'Terms of a jackpot',

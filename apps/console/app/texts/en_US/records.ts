@@ -41,6 +41,8 @@ export const deskNotices_en: Record<string, string> = {
   unknown_round: 'That round does not exist.',
   unknown_order: 'That order does not exist.',
   unknown_case: 'That case does not exist or is not of your brands.',
+  adjusted_meanwhile: 'That balance was adjusted meanwhile: look again at what was done.',
+  not_enough: 'The player does not have that much.',
   case_changed: 'Money has come to or left that account meanwhile: look again at what is left.',
   unfit_way: 'That cannot be done with that money.',
   amount_above_left: 'That amount is not valid: it has to be above zero and at most what is left.',
@@ -131,6 +133,9 @@ export const deskActions_en: Record<string, string> = {
   'player.unblocked': 'Account of a player unblocked',
   'player.consents_withdrawn': 'Consents of a player withdrawn',
   'player.closed': 'Account of a player closed',
+  'player.adjusted': 'Balance of a player adjusted',
+  'player.adjustment_asked': 'Adjustment of a balance asked for',
+  'player.adjustment_second_refused': 'Adjustment of a balance: confirmation by the same operator, refused',
   'player.closing_lifted': 'Closing of an account lifted',
   'screening.cleared': 'Case of lists cleared',
   'screening.confirmed': 'Case of lists confirmed',
@@ -164,6 +169,8 @@ export const deskActions_en: Record<string, string> = {
 }
 export const deskRecord_en: Record<string, string> = {
   closed_for: 'closed for',
+  adjusted_for: 'adjustment for',
+  direction: 'direction',
   lifted: 'closing for',
   consents: 'consents',
   channel: 'channel',

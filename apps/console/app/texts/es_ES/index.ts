@@ -152,6 +152,7 @@ export const es_ES = {
       'operators.store_item': 'Producto de la tienda',
       'operators.identity_decide': 'Decidir sobre una identidad',
       'operators.screening_decide': 'Decidir sobre un caso de listas',
+      'operators.player_adjust': 'Ajustar el saldo de un jugador',
       'operators.player_lift_closing': 'Levantar el cierre de una cuenta',
       'operators.store_refund': 'Devolver un pedido',
       'operators.jackpot_terms': 'Términos de un jackpot',

@@ -40,6 +40,8 @@ export const deskNotices_es: Record<string, string> = {
   unknown_round: 'Esa fecha del prode no existe.',
   unknown_order: 'Ese pedido no existe.',
   unknown_case: 'Ese caso no existe o no es de tus marcas.',
+  adjusted_meanwhile: 'Mientras tanto se ajustó ese saldo: mirá de nuevo qué se hizo.',
+  not_enough: 'El jugador no tiene tanto saldo.',
   case_changed: 'Mientras tanto entró o salió dinero de esa cuenta: mirá de nuevo qué queda.',
   unfit_way: 'Eso no se puede hacer con ese dinero.',
   amount_above_left: 'Ese monto no es válido: tiene que ser mayor que cero y no más de lo que queda.',
@@ -129,6 +131,9 @@ export const deskActions_es: Record<string, string> = {
   'player.unblocked': 'Cuenta de un jugador desbloqueada',
   'player.consents_withdrawn': 'Consentimientos de un jugador retirados',
   'player.closed': 'Cuenta de un jugador cerrada',
+  'player.adjusted': 'Saldo de un jugador ajustado',
+  'player.adjustment_asked': 'Ajuste de saldo pedido',
+  'player.adjustment_second_refused': 'Ajuste de saldo: confirmación del mismo operador, rechazada',
   'player.closing_lifted': 'Cierre de una cuenta levantado',
   'screening.cleared': 'Caso de listas descartado',
   'screening.confirmed': 'Caso de listas confirmado',
@@ -162,6 +167,8 @@ export const deskActions_es: Record<string, string> = {
 }
 export const deskRecord_es: Record<string, string> = {
   closed_for: 'cerrada por',
+  adjusted_for: 'ajuste por',
+  direction: 'sentido',
   lifted: 'cierre por',
   consents: 'consentimientos',
   channel: 'medio',

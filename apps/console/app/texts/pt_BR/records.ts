@@ -40,6 +40,8 @@ export const deskNotices_pt: Record<string, string> = {
   unknown_round: 'Essa rodada do prode não existe.',
   unknown_order: 'Esse pedido não existe.',
   unknown_case: 'Esse caso não existe ou não é das suas marcas.',
+  adjusted_meanwhile: 'Enquanto isso esse saldo foi ajustado: veja de novo o que foi feito.',
+  not_enough: 'O jogador não tem tanto saldo.',
   case_changed: 'Enquanto isso entrou ou saiu dinheiro dessa conta: veja de novo o que resta.',
   unfit_way: 'Isso não pode ser feito com esse dinheiro.',
   amount_above_left: 'Esse valor não é válido: tem de ser maior que zero e no máximo o que resta.',
@@ -129,6 +131,9 @@ export const deskActions_pt: Record<string, string> = {
   'player.unblocked': 'Conta de um jogador desbloqueada',
   'player.consents_withdrawn': 'Consentimentos de um jogador retirados',
   'player.closed': 'Conta de um jogador encerrada',
+  'player.adjusted': 'Saldo de um jogador ajustado',
+  'player.adjustment_asked': 'Ajuste de saldo pedido',
+  'player.adjustment_second_refused': 'Ajuste de saldo: confirmação do mesmo operador, recusada',
   'player.closing_lifted': 'Encerramento de uma conta levantado',
   'screening.cleared': 'Caso de listas descartado',
   'screening.confirmed': 'Caso de listas confirmado',
@@ -162,6 +167,8 @@ export const deskActions_pt: Record<string, string> = {
 }
 export const deskRecord_pt: Record<string, string> = {
   closed_for: 'encerrada por',
+  adjusted_for: 'ajuste por',
+  direction: 'sentido',
   lifted: 'encerramento por',
   consents: 'consentimentos',
   channel: 'meio',

@@ -4,6 +4,7 @@ import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
 import type { Brand, Owner } from '../../model/index.ts'
 import { type OperatorIdentity, openProposals, proposalOnWire } from '../../operators/index.ts'
+import { adjustmentSubject, lastAdjustment, listAdjustments } from '../adjustments/index.ts'
 import { latestBonuses } from '../bonuses/index.ts'
 import { latestRounds } from '../casino/index.ts'
 import { latestChecks } from '../identity-checks/index.ts'
@@ -23,7 +24,10 @@ const MOST_SIGNS = 500
 /** Of limits of time, in seconds. */
 const MINUTE = 60n
 
-type Parts = Pick<PlayerFile, 'rounds' | 'bonuses' | 'messages' | 'protection' | 'identity' | 'consents'>
+type Parts = Pick<
+  PlayerFile,
+  'rounds' | 'bonuses' | 'messages' | 'protection' | 'identity' | 'consents' | 'adjustments'
+>
 type Asked = {
   db: Database
   brand: Brand
@@ -44,6 +48,7 @@ const PARTS: Read = {
   protection: readProtection,
   identity: readChecks,
   consents: readChoices,
+  adjustments: readAdjustments,
 }
 
 /** Who reads a part; every role the others: what protects a person and what was written to them is for those who answer players. */
@@ -52,6 +57,7 @@ const READERS: Partial<Record<keyof Parts, { access: Parameters<typeof mayCall>[
   protection: operatorCalls.workOnPlayer,
   identity: operatorCalls.readIdentityCase,
   consents: operatorCalls.withdrawPlayerConsents,
+  adjustments: operatorCalls.adjustPlayer,
 }
 
 /** What other modules say of a player, as far as the operator's role reads it: one that fails is `null` and leaves the others. */
@@ -135,6 +141,29 @@ async function readProtection({
         begins_at: beginsAt.toISOString(),
         ends_at: endsAt?.toISOString() ?? null,
         closed_for: closedFor,
+      }),
+    ),
+    proposal: proposalOnWire(proposal, { by }),
+  }
+}
+
+async function readAdjustments({
+  db,
+  owner: { playerId },
+  by,
+}: Asked): Promise<NonNullable<Parts['adjustments']>> {
+  const [proposal] = await openProposals(db, [adjustmentSubject(playerId)])
+  return {
+    seen: (await lastAdjustment(db, playerId)).toString(),
+    items: (await listAdjustments(db, playerId, MOST)).map(
+      ({ id, amount, currency, cause, note, at, askedBy, confirmedBy }) => ({
+        id: id.toString(),
+        amount: toWire({ minor: amount, currency }),
+        cause,
+        note,
+        at: at.toISOString(),
+        asked_by: askedBy,
+        confirmed_by: confirmedBy,
       }),
     ),
     proposal: proposalOnWire(proposal, { by }),

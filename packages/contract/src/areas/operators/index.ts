@@ -9,6 +9,7 @@ import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDo
 import { listQueue, readPayment } from './payments.ts'
 import { readFigures, readStanding, readToday } from './figures.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players.ts'
+import { adjustPlayer } from './player-adjustment.ts'
 import { closePlayerAccount, liftPlayerClosing } from './player-closing.ts'
 import { withdrawPlayerConsents } from './player-consents.ts'
 import { listRegisters } from './registers.ts'
@@ -101,6 +102,7 @@ export const operatorCalls = {
   withdrawPlayerConsents,
   closePlayerAccount,
   liftPlayerClosing,
+  adjustPlayer,
   listRegisters,
   listScreeningCases,
   readScreeningCase,

@@ -5,6 +5,7 @@ import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '../../tables/own-limits.ts'
 import { CLOSING_REASONS } from '../../tables/protection.ts'
 import { BONUS_CANCEL_REASONS, BONUS_STATUSES } from '../../tables/rewards.ts'
 import { date, defineOperatorCall, done, playerId } from './define.ts'
+import { playerAdjustments } from './player-adjustment.ts'
 import { playerConsents } from './player-consents.ts'
 import { proposal } from './trading/proposals.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
@@ -178,6 +179,7 @@ const playerFile = person.extend({
     ),
   ),
   consents: part(playerConsents),
+  adjustments: part(playerAdjustments),
   open: z.object({ identity: z.boolean(), risk: z.boolean(), tickets: z.number().int() }),
   /** What operators did at this page, the newest first. */
   acts: z.array(

@@ -70,6 +70,7 @@ export const results_en: ResultTexts = {
       prode_cancel: 'Cancel a round of predictions',
       identity: 'Accept an identity that was refused',
       screening: 'Clear a case of lists',
+      adjustment: 'Adjustment of a balance',
       closing_lift: 'Lift the closing of an account',
       payment_owner: 'Accept another person’s payment, or one returned by hand',
       unclaimed: 'Unclaimed money',

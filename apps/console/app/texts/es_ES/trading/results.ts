@@ -68,6 +68,7 @@ export const results_es = {
       prode_cancel: 'Cancelar una fecha del prode',
       identity: 'Aceptar una identidad rechazada',
       screening: 'Descartar un caso de listas',
+      adjustment: 'Ajuste de saldo',
       closing_lift: 'Levantar el cierre de una cuenta',
       payment_owner: 'Aceptar un pago de otra persona, o devuelto a mano',
       unclaimed: 'Dinero sin dueño',

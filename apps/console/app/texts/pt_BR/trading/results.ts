@@ -70,6 +70,7 @@ export const results_pt: ResultTexts = {
       prode_cancel: 'Cancelar uma rodada do prode',
       identity: 'Aceitar uma identidade recusada',
       screening: 'Descartar um caso de listas',
+      adjustment: 'Ajuste de saldo',
       closing_lift: 'Levantar o encerramento de uma conta',
       payment_owner: 'Aceitar um pagamento de outra pessoa, ou devolvido à mão',
       unclaimed: 'Dinheiro sem dono',

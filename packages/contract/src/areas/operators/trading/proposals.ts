@@ -32,6 +32,7 @@ export const proposal = z.object({
       'identity',
       'screening',
       'closing_lift',
+      'adjustment',
       'payment_owner',
       'unclaimed',
       'legal_text',

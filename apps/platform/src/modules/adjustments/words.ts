@@ -1,0 +1,53 @@
+import type { Language } from '@palco/contract'
+import type { AdjustmentCause } from '@palco/contract/operators'
+
+type Words = {
+  title: string
+  add: (amount: string) => string
+  take: (amount: string) => string
+  causes: Record<AdjustmentCause, string>
+  link: string
+}
+
+/** What the player is told of an adjustment. */
+export const WORDS: Record<Language, Words> = {
+  es_ES: {
+    title: 'Ajuste de tu saldo',
+    add: (amount) => `Sumamos ${amount} a tu saldo.`,
+    take: (amount) => `Descontamos ${amount} de tu saldo.`,
+    causes: {
+      complaint: 'Es la respuesta a tu reclamo.',
+      game_fault: 'Corrige una falla de un juego o de una apuesta.',
+      payment_fault: 'Corrige un error en un pago.',
+      goodwill: 'Es una atención de la casa.',
+      other: '',
+    },
+    link: 'Ver mis movimientos',
+  },
+  en_US: {
+    title: 'Adjustment of your balance',
+    add: (amount) => `We added ${amount} to your balance.`,
+    take: (amount) => `We took ${amount} from your balance.`,
+    causes: {
+      complaint: 'It is the answer to your complaint.',
+      game_fault: 'It corrects a fault of a game or a bet.',
+      payment_fault: 'It corrects a mistake in a payment.',
+      goodwill: 'It is a gesture of goodwill.',
+      other: '',
+    },
+    link: 'See my movements',
+  },
+  pt_BR: {
+    title: 'Ajuste do seu saldo',
+    add: (amount) => `Somamos ${amount} ao seu saldo.`,
+    take: (amount) => `Descontamos ${amount} do seu saldo.`,
+    causes: {
+      complaint: 'É a resposta à sua reclamação.',
+      game_fault: 'Corrige uma falha de um jogo ou de uma aposta.',
+      payment_fault: 'Corrige um erro em um pagamento.',
+      goodwill: 'É uma cortesia da casa.',
+      other: '',
+    },
+    link: 'Ver minhas movimentações',
+  },
+}
