@@ -1,11 +1,11 @@
 import type { FaultsOfModule } from '../fault.ts'
-import { adjustments } from './adjustments.ts'
 import { authorityReports } from './authority-reports.ts'
 import { bonuses } from './bonuses.ts'
 import { erasure } from './erasure.ts'
 import { ledger } from './ledger.ts'
 import { legalTexts } from './legal-texts.ts'
 import { marketingConsents } from './marketing-consents.ts'
+import { operators } from './operators.ts'
 import { play } from './play.ts'
 import { prode } from './prode.ts'
 import { protection } from './protection.ts'
@@ -33,7 +33,7 @@ export const FAULTS: readonly FaultsOfModule[] = [
   session,
   protection,
   erasure,
-  adjustments,
+  operators,
   registers,
   riskMarkers,
   screening,

@@ -94,6 +94,10 @@ describe('the chain of the audit log', () => {
       [change(`at = at + interval '1 us'`, middle), `line ${middle}: it, or a line before it, was changed`],
       [change(`subject = 'x'`, middle), `line ${middle}: its values were changed`],
       [change(`after = '{"a":1}'`, middle), `line ${middle}: its values were changed`],
+      [
+        `UPDATE operator_audit_chain SET salt = NULL WHERE audit_id = ${middle}`,
+        `line ${middle}: its values were put in later`,
+      ],
       [`DELETE FROM operator_audit WHERE id = ${middle}`, `line ${middle}: it was taken away`],
       [
         `INSERT INTO operator_audit (id, at, action, brands, address) OVERRIDING SYSTEM VALUE
