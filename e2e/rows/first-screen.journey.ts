@@ -64,6 +64,17 @@ test('Home: where games lead, a line of matches stands above them', async ({ pag
   expect((await line.boundingBox())?.y ?? 0).toBeLessThan((await game.boundingBox())?.y ?? 0)
 })
 
+for (const path of ['/sports', '/live'])
+  test(`${path}: at least nine prices stand on the first screen of a phone`, async ({ page, site }) => {
+    await page.goto(`${site}${path}`)
+    const ends = await page
+      .locator('.event .odd')
+      .evaluateAll((list) =>
+        list.map((price) => price.getBoundingClientRect().bottom).filter((bottom) => bottom > 0),
+      )
+    expect(ends.filter((bottom) => bottom <= 736).length).toBeGreaterThanOrEqual(9)
+  })
+
 test('Menu: on /live and at an event the tab of sports is lit; a player’s menu ends with the log-out', async ({
   page,
   site,

@@ -1,6 +1,39 @@
 import { h } from './dom.ts'
+import { toUnits } from './money.ts'
 import type { Game } from './shell.ts'
 import { iconButton, sheet, writeAmount } from './shell.ts'
+
+/** The largest of the stakes, which grow, that is not above an amount in money units; the least one where all are. */
+export function findStakeUpTo(stakes: readonly string[], units: bigint): string {
+  return stakes.findLast((stake) => toUnits(stake) <= units) ?? (stakes[0] as string)
+}
+
+/** Buttons for half, twice and the most of the stakes; no more than the balance is taken for the most. */
+export function makeStakeWays({ t, state }: Game, choose: (stake: string) => void) {
+  const { stakes } = state.game
+  let [stake, balance] = [stakes[0] as string, 0n]
+  const way = (text: string, label: string, toWanted: () => bigint) =>
+    h('button', {
+      type: 'button',
+      class: 'stake-way num',
+      'aria-label': label,
+      text,
+      on: { click: () => choose(findStakeUpTo(stakes, toWanted())) },
+    })
+  const half = way('½', t('stake_half'), () => toUnits(stake) / 2n)
+  const twice = way('×2', t('stake_twice'), () => toUnits(stake) * 2n)
+  const most = way(t('stake_max'), t('stake_most'), () => balance)
+  return {
+    element: h('div', { class: 'stake-ways', role: 'group', 'aria-label': t('stake') }, half, twice, most),
+    /** @param funds what may be staked, money units */
+    paint: (now: string, funds: bigint, locked: boolean) => {
+      ;[stake, balance] = [now, funds]
+      half.disabled = locked || now === stakes[0]
+      twice.disabled = locked || now === stakes.at(-1)
+      most.disabled = locked || now === findStakeUpTo(stakes, funds)
+    },
+  }
+}
 
 /** The stake between its two steps. A press on it opens the list of all stakes, the present one marked. */
 export function makeStakeChooser(
