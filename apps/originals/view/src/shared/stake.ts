@@ -1,12 +1,7 @@
 import { h } from './dom.ts'
-import { toUnits } from './money.ts'
+import { findStakeUpTo, toUnits } from './money.ts'
 import type { Game } from './shell.ts'
 import { iconButton, sheet, writeAmount } from './shell.ts'
-
-/** The largest of the stakes, which grow, that is not above an amount in money units; the least one where all are. */
-export function findStakeUpTo(stakes: readonly string[], units: bigint): string {
-  return stakes.findLast((stake) => toUnits(stake) <= units) ?? (stakes[0] as string)
-}
 
 /** Buttons for half, twice and the most of the stakes; no more than the balance is taken for the most. */
 export function makeStakeWays({ t, state }: Game, choose: (stake: string) => void) {
