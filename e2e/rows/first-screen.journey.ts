@@ -77,7 +77,7 @@ test('Home: a player finds the last bets, and matches of followed teams before a
   await expect(page.locator('.match-card').first()).toHaveAttribute('data-event', followed?.id ?? '')
   // Each list of bets leads to the others.
   await page.goto(`${site}/sports/bets`)
-  const lists = page.locator('main').getByRole('navigation', { name: es.layout.account.bets, exact: true })
+  const lists = page.locator('main').getByRole('navigation', { name: es.layout.nav.products })
   await expect(lists.locator('[aria-current]')).toHaveText(es.layout.nav.sports)
   await lists.getByRole('link', { name: es.layout.nav.prode }).click()
   await expect(page).toHaveURL(`${site}/prode/history`)

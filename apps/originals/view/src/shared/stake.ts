@@ -70,7 +70,8 @@ export function makeStakeChooser(
 }
 
 /** A stake that its two buttons change; it begins with that of the player's last round. `changed` follows each step. */
-export function makeStakeSteps({ t, money, state }: Game, changed: () => void) {
+export function makeStakeSteps(game: Game, changed: () => void) {
+  const { t, money, state } = game
   const { stakes } = state.game
   const last = state.last[0]?.stake
   let stake = last !== undefined && stakes.includes(last) ? last : (stakes[0] as string)
@@ -78,6 +79,10 @@ export function makeStakeSteps({ t, money, state }: Game, changed: () => void) {
     stake = stakes[stakes.indexOf(stake) + by] ?? stake
     changed()
   }
+  const ways = makeStakeWays(game, (chosen) => {
+    stake = chosen
+    changed()
+  })
   const value = h('b', { class: 'num' })
   const less = iconButton('minus', t('less'), () => step(-1), 20)
   const more = iconButton('plus', t('more'), () => step(1), 20)
@@ -85,10 +90,14 @@ export function makeStakeSteps({ t, money, state }: Game, changed: () => void) {
     less,
     value,
     more,
+    /** Half, twice and the most. */
+    ways: ways.element,
     get stake(): string {
       return stake
     },
-    paint: (locked: boolean) => {
+    /** @param funds what may be staked, money units; needed where `ways` is drawn */
+    paint: (locked: boolean, funds = 0n) => {
+      ways.paint(stake, funds, locked)
       writeAmount(value, money(stake))
       less.disabled = locked || stake === stakes[0]
       more.disabled = locked || stake === stakes.at(-1)
