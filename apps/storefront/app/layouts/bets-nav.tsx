@@ -24,7 +24,7 @@ export function BetsNav() {
   const lists = listBetLists(useBrand())
   if (lists.length < 2) return null
   return (
-    <nav className="scroll-x" aria-label={t('layout.nav.products')}>
+    <nav className="scroll-x space-below" aria-label={t('layout.nav.products')}>
       {lists.map(([product, href]) => (
         <Chip key={product} href={href} on={isWithin(pathname, href)}>
           {t(`layout.nav.${product}`)}
