@@ -28,6 +28,10 @@ async function secondPlayer(browser: Browser): Promise<Page> {
 
 /** Makes a private table of the smallest blinds for two and answers its link. */
 async function openPrivateTable(page: Page): Promise<string> {
+  // A quick seat leads to a public table with its buy-in open.
+  await page.goto(`${site}/poker`)
+  await button(page, /^Asiento rápido: /).click()
+  await expect(button(page, /^Sentarme con/)).toBeVisible()
   await page.goto(`${site}/poker`)
   await room(page).getByRole('tab', { name: 'Privadas' }).click()
   await button(page, 'Crear una mesa privada').click()

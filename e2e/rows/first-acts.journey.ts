@@ -66,6 +66,10 @@ test('Deposit: a bonus stands open with what it asks; the quick amount that is t
   const offer = money(page).locator('label', { hasText: OFFER.name })
   await expect(offer).toBeVisible()
   await expect(offer).toContainText('1.000,00')
+  // The bar with the button covers nothing of it.
+  await page.setViewportSize({ width: 360, height: 800 })
+  const [shown, bar] = [await offer.boundingBox(), await money(page).locator('.pay-bar').boundingBox()]
+  expect((shown?.y ?? 800) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await expect(money(page).locator('[name=bonus]:checked')).toHaveValue('')
   const marked = money(page).locator('.pay-quick [aria-pressed=true]')
   await expect(marked).toHaveText(/10\.000/)

@@ -1,3 +1,5 @@
+import { sportsEvents } from '../mock-backend/sports-events.ts'
+import { toBet } from '../mock-backend/sports-bets.ts'
 import { withSportsbook } from './sports-support.ts'
 import { es, expect, logIn, test } from './support.ts'
 
@@ -56,6 +58,32 @@ test('Home: a sportsbook shows prices on the first screen of a phone', async ({ 
   await expect(page.locator('.ticker')).toHaveCount(0)
 })
 
+test('Home: a player finds the last bets, and matches of followed teams before all others', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const followed = sportsEvents().findLast(({ state }) => state === 'not_started')
+  backend.answer('/api/sports/bets', ok({ bets: [toBet('B-7')], open: 1, next_cursor: null }))
+  backend.answer(
+    '/api/sports/followed',
+    ok({ teams: [followed?.home], competitions: [], event_ids: [], events: [followed] }),
+  )
+  backend.configure({ lobby_modules: ['sliders', 'products', 'sports_widget', 'games'] })
+  await logIn(page, site, site)
+  const bets = page.locator('main').getByRole('navigation', { name: es.layout.account.bets })
+  await expect(bets.getByRole('link')).toHaveAttribute('href', '/sports/bets/B-7')
+  await expect(bets).toContainText('2.000,00')
+  await expect(page.locator('.match-card').first()).toHaveAttribute('data-event', followed?.id ?? '')
+  // Each list of bets leads to the others.
+  await page.goto(`${site}/sports/bets`)
+  const lists = page.locator('main').getByRole('navigation', { name: es.layout.nav.products })
+  await expect(lists.locator('[aria-current]')).toHaveText(es.layout.nav.sports)
+  await lists.getByRole('link', { name: es.layout.nav.prode }).click()
+  await expect(page).toHaveURL(`${site}/prode/history`)
+  await expect(lists.locator('[aria-current]')).toHaveText(es.layout.nav.prode)
+})
+
 test('Home: where games lead, a line of matches stands above them', async ({ page, backend, site }) => {
   backend.configure({ lobby_modules: ['seeker', 'games', 'sports_widget'] })
   await page.goto(site)
@@ -63,6 +91,17 @@ test('Home: where games lead, a line of matches stands above them', async ({ pag
   await expect(line.getByRole('link').first()).toBeVisible()
   expect((await line.boundingBox())?.y ?? 0).toBeLessThan((await game.boundingBox())?.y ?? 0)
 })
+
+for (const path of ['/sports', '/live'])
+  test(`${path}: at least nine prices stand on the first screen of a phone`, async ({ page, site }) => {
+    await page.goto(`${site}${path}`)
+    const ends = await page
+      .locator('.event .odd')
+      .evaluateAll((list) =>
+        list.map((price) => price.getBoundingClientRect().bottom).filter((bottom) => bottom > 0),
+      )
+    expect(ends.filter((bottom) => bottom <= 736).length).toBeGreaterThanOrEqual(9)
+  })
 
 test('Menu: on /live and at an event the tab of sports is lit; a player’s menu ends with the log-out', async ({
   page,

@@ -116,7 +116,7 @@ export const paths = {
     withQuery('/profile/first-limits', { next, ...typed }),
   /** Where breaks and exclusions begin and what holds is said. */
   breaks: () => `${withQuery('/profile', { section: 'limits' })}#protection`,
-  transactions: () => '/transactions',
+  transactions: (query?: { kind?: string; from?: string; to?: string }) => withQuery('/transactions', query),
   transaction: (id: string) => `/transactions/${segment(id)}`,
   exportTransactions: (query: Record<string, string | undefined>) => withQuery('/transactions-export', query),
   /** `bonus`: id of the one to choose. */

@@ -5,6 +5,7 @@ import { paths } from '~/paths.ts'
 import { useSession, type SessionUser } from '~/session/index.ts'
 import { XsrfForm } from '~/page/index.ts'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
+import { listBetLists } from './bets-nav.tsx'
 import { LevelLine } from './level-line.tsx'
 import { UnreadMark } from './unread-mark.tsx'
 
@@ -30,9 +31,11 @@ const OWN = [
 export function AccountLinks() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const { modules } = useBrand()
+  const brand = useBrand()
+  const { modules } = brand
+  const [bets] = listBetLists(brand)
   const entries: readonly (readonly [string, string, IconName])[] = [
-    ...(modules.sports ? [[paths.sportsBets(), t('layout.account.bets'), 'trophy'] as const] : []),
+    ...(bets ? [[bets[1], t('layout.account.bets'), 'trophy'] as const] : []),
     [paths.deposit(), t('layout.account.deposit'), 'arrow-down-to-line'],
     [paths.withdraw(), t('layout.account.withdraw'), 'arrow-up-from-line'],
     [paths.transactions(), t('layout.account.transactions'), 'receipt-text'],

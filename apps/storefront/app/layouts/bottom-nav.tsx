@@ -6,6 +6,7 @@ import { useSession } from '~/session/index.ts'
 import { artPath } from '~/ui/empty-state.tsx'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
 import { AccountLinks, toInitials, LogOut, toName } from './account-links.tsx'
+import { isBetList } from './bets-nav.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { UnreadMark } from './unread-mark.tsx'
 import { listAreas, findCurrentEntry, listEntries, isWithin, type Area } from './navigation.ts'
@@ -45,7 +46,7 @@ export function BottomNav() {
   const { pathname } = useLocation()
   const current = findCurrentEntry(areas, pathname)?.key
   const bets = loggedIn ? paths.sportsBets() : paths.sportsSlip()
-  const isBets = isWithin(pathname, bets)
+  const isBets = isWithin(pathname, bets) || (loggedIn && isBetList(pathname))
   const isLit = (key: Area['key']) =>
     current === key ? !isBets : current !== undefined && current !== beside?.area?.key && LIT[current] === key
   return (

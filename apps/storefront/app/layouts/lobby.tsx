@@ -11,6 +11,7 @@ import { DepositSteps, FactsPanel, SaferPanel, SportsWidget } from '~/features/c
 import { GameRail, Products, Providers, Seeker, type Product } from '~/features/casino/lobby/parts.tsx'
 import { Resume } from '~/features/casino/lobby/resume.tsx'
 import { LiveTicker, SportsHighlights } from '~/features/sports/highlights/highlights.tsx'
+import { LastBets } from '~/features/sports/highlights/last-bets.tsx'
 import type { Highlights } from '~/features/sports/highlights/load.ts'
 import { leadingOffer } from '~/features/promotions/leading-offer.ts'
 import { PromotionRow } from '~/features/promotions/promotion-row.tsx'
@@ -165,6 +166,7 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
     <div className="sections lobby">
       {rows.slice(0, ways)}
       {order[ways] !== 'sports_widget' && <LiveTicker highlights={highlights} />}
+      <LastBets bets={highlights?.bets ?? []} />
       <Resume games={offered(data.recent)} />
       {rows.slice(ways, ways + 1)}
       <JackpotsPanel jackpots={data.jackpots} />

@@ -26,6 +26,7 @@ export function makeBet({ live, nth, multiplier }: Seat) {
     'section',
     { class: 'bet', 'aria-label': texts('bet_n', { n: nth + 1 }) },
     h('div', { class: 'bet-stake' }, stake.less, h('span', { class: 'stake' }, stake.value), stake.more),
+    stake.ways,
     auto.element,
     button,
   )
@@ -51,7 +52,7 @@ export function makeBet({ live, nth, multiplier }: Seat) {
   function paint(): void {
     const { label, kind, disabled } = offer({ live, bet: own, stake: stake.stake, busy }, multiplier)
     const locked = busy || own?.state === 'open'
-    stake.paint(locked)
+    stake.paint(locked, live.balance.total)
     auto.paint(locked)
     element.classList.toggle('long', money(stake.stake).length > 9)
     if (button.textContent !== label) button.textContent = label

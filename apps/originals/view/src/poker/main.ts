@@ -18,7 +18,7 @@ function start(room: Room): void {
     root.append(shown.element)
   }
   const lobby = () => change(() => openLobby({ room, open: table }))
-  const table = (id: string) => change(() => new TableScreen(room, id, lobby))
+  const table = (id: string, sits = false) => change(() => new TableScreen(room, id, lobby, sits))
   if (room.table) table(room.table)
   else lobby()
   room.host.post({ type: 'palco:ready' })

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@palco/contract/tables'
 import { TYPED_AMOUNTS } from '@palco/contract/testing/typed-amounts'
 import { describe, expect, it, test } from 'vitest'
 import { makeChips, toDecimal, makeMoney, typedAmount, typedText } from './panels/figures.ts'
-import { filtered } from './lobby/lobby-filter.ts'
+import { filtered, findQuickSeat } from './lobby/lobby-filter.ts'
 import { namesOfHand } from './table/hand-names.ts'
 import { toPlace, placesFor } from './table/places.ts'
 import { preMoveNow, staysChosen } from './table/pre-moves.ts'
@@ -190,6 +190,31 @@ test('the lobby shows what fits, cheapest blinds first', () => {
   expect(ids({ variant: null, free: false })).toEqual(['b', 'a', 'c'])
   expect(ids({ variant: null, free: true })).toEqual(['b', 'c'])
   expect(ids({ variant: 'omaha', free: false })).toEqual(['c'])
+})
+
+test('a quick seat is a free chair that the balance reaches, where most people sit', () => {
+  const table = (id: string, least: string, players: number, more: object = {}) =>
+    ({
+      id,
+      players,
+      chairs: 6,
+      your_seat: null,
+      line: { waiting: 0 },
+      stakes: { min_buy_in: least },
+      ...more,
+    }) as never
+  const tables = [
+    table('empty', '100', 0),
+    table('some', '100', 3),
+    table('same', '200', 3),
+    table('dear', '1001', 5),
+    table('full', '100', 6),
+    table('kept', '100', 5, { line: { waiting: 1 } }),
+    table('mine', '100', 4, { your_seat: 2 }),
+  ]
+  expect(findQuickSeat(tables, 1000n)?.id).toBe('some')
+  expect(findQuickSeat(tables, 1001n)?.id).toBe('dear')
+  expect(findQuickSeat(tables, 99n)).toBeNull()
 })
 
 test('who leaves as a hand ends is called by name until the next hand', () => {

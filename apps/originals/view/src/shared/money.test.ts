@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyIn, computeSum, toAmount, toUnits } from './money.ts'
+import { moneyIn, computeSum, findStakeUpTo, toAmount, toUnits } from './money.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -15,6 +15,16 @@ describe('amounts', () => {
   it('refuses what is no plain amount', () => {
     for (const text of ['', '1,5', '1e3', '.5', '1.23456', '$ 1'])
       expect(() => toUnits(text)).toThrow(RangeError)
+  })
+
+  it.each([
+    ['0.10', '0.10'],
+    ['0.99', '0.50'],
+    ['1.00', '1.00'],
+    ['400.00', '20.00'],
+    ['0.05', '0.10'],
+  ])('of the stakes, the largest up to %s is %s', (amount, stake) => {
+    expect(findStakeUpTo(['0.10', '0.50', '1.00', '20.00'], toUnits(amount))).toBe(stake)
   })
 
   it('writes in the language of the player', () => {

@@ -24,6 +24,11 @@ export function toAmount(units: bigint): string {
 export const computeSum = (amounts: string[]): bigint =>
   amounts.reduce((sum, amount) => sum + toUnits(amount), 0n)
 
+/** The largest of the stakes, which grow, that is not above an amount in money units; the least one where all are. */
+export function findStakeUpTo(stakes: readonly string[], units: bigint): string {
+  return stakes.findLast((stake) => toUnits(stake) <= units) ?? (stakes[0] as string)
+}
+
 /** The decimals of a currency's minor unit, 0 to 4. */
 const countDigits = (currency: Currency): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

@@ -1,6 +1,34 @@
 import { h } from './dom.ts'
+import { findStakeUpTo, toUnits } from './money.ts'
 import type { Game } from './shell.ts'
 import { iconButton, sheet, writeAmount } from './shell.ts'
+
+/** Buttons for half, twice and the most of the stakes; no more than the balance is taken for the most. */
+export function makeStakeWays({ t, state }: Game, choose: (stake: string) => void) {
+  const { stakes } = state.game
+  let [stake, balance] = [stakes[0] as string, 0n]
+  const way = (text: string, label: string, toWanted: () => bigint) =>
+    h('button', {
+      type: 'button',
+      class: 'stake-way num',
+      'aria-label': label,
+      text,
+      on: { click: () => choose(findStakeUpTo(stakes, toWanted())) },
+    })
+  const half = way('½', t('stake_half'), () => toUnits(stake) / 2n)
+  const twice = way('×2', t('stake_twice'), () => toUnits(stake) * 2n)
+  const most = way(t('stake_max'), t('stake_most'), () => balance)
+  return {
+    element: h('div', { class: 'stake-ways', role: 'group', 'aria-label': t('stake') }, half, twice, most),
+    /** @param funds what may be staked, money units */
+    paint: (now: string, funds: bigint, locked: boolean) => {
+      ;[stake, balance] = [now, funds]
+      half.disabled = locked || now === stakes[0]
+      twice.disabled = locked || now === stakes.at(-1)
+      most.disabled = locked || now === findStakeUpTo(stakes, funds)
+    },
+  }
+}
 
 /** The stake between its two steps. A press on it opens the list of all stakes, the present one marked. */
 export function makeStakeChooser(
@@ -42,7 +70,8 @@ export function makeStakeChooser(
 }
 
 /** A stake that its two buttons change; it begins with that of the player's last round. `changed` follows each step. */
-export function makeStakeSteps({ t, money, state }: Game, changed: () => void) {
+export function makeStakeSteps(game: Game, changed: () => void) {
+  const { t, money, state } = game
   const { stakes } = state.game
   const last = state.last[0]?.stake
   let stake = last !== undefined && stakes.includes(last) ? last : (stakes[0] as string)
@@ -50,6 +79,10 @@ export function makeStakeSteps({ t, money, state }: Game, changed: () => void) {
     stake = stakes[stakes.indexOf(stake) + by] ?? stake
     changed()
   }
+  const ways = makeStakeWays(game, (chosen) => {
+    stake = chosen
+    changed()
+  })
   const value = h('b', { class: 'num' })
   const less = iconButton('minus', t('less'), () => step(-1), 20)
   const more = iconButton('plus', t('more'), () => step(1), 20)
@@ -57,10 +90,14 @@ export function makeStakeSteps({ t, money, state }: Game, changed: () => void) {
     less,
     value,
     more,
+    /** Half, twice and the most. */
+    ways: ways.element,
     get stake(): string {
       return stake
     },
-    paint: (locked: boolean) => {
+    /** @param funds what may be staked, money units; needed where `ways` is drawn */
+    paint: (locked: boolean, funds = 0n) => {
+      ways.paint(stake, funds, locked)
       writeAmount(value, money(stake))
       less.disabled = locked || stake === stakes[0]
       more.disabled = locked || stake === stakes.at(-1)

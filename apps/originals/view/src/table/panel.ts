@@ -2,7 +2,8 @@ import { makeBalance } from '../shared/balance-meters.ts'
 import { h } from '../shared/dom.ts'
 import { iconButton, writeAmount } from '../shared/shell.ts'
 import type { Game } from '../shared/shell.ts'
-import { makeStakeChooser } from '../shared/stake.ts'
+import type { Balance } from '../shared/balance.ts'
+import { makeStakeChooser, makeStakeWays } from '../shared/stake.ts'
 import { type Action, drawActions } from './actions.ts'
 
 type Act = { menu: () => void; stake: (step: number) => void; choose: (stake: string) => void }
@@ -12,6 +13,8 @@ export function buildPanel(game: Game, parts: { board: HTMLElement; options?: HT
   const { t, money, root, state } = game
   const balance = makeBalance(game)
   const stake = makeStakeChooser(game, act)
+  const ways = makeStakeWays(game, act.choose)
+  stake.element.append(ways.element)
   const lastWin = h('b', { class: 'num' })
   const message = h('p', { class: 'message', 'aria-hidden': 'true' })
   const actions = h('div', { class: 'acts' })
@@ -32,7 +35,10 @@ export function buildPanel(game: Game, parts: { board: HTMLElement; options?: HT
       message.className = `message ${kind}`
     },
     lastWin: (units: bigint | null) => writeAmount(lastWin, units === null ? '–' : money(units)),
-    stake: stake.paint,
+    stake: (chosen: string, funds: Balance, busy: boolean) => {
+      stake.paint(chosen, busy)
+      ways.paint(chosen, funds.total, busy)
+    },
     actions: (list: readonly Action[]) => drawActions(actions, list),
     press: () => actions.querySelector<HTMLButtonElement>('.main:not([disabled])')?.click(),
   }

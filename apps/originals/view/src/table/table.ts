@@ -135,7 +135,7 @@ export class Table<K extends KindName> {
   paint = (): void => {
     const locked = this.#busy || this.open !== null
     this.#panel.balance(this.#balance)
-    this.#panel.stake(this.#stake, locked)
+    this.#panel.stake(this.#stake, this.#balance, locked)
     this.#parts.lock?.(locked)
     const { open } = this
     if (open) {

@@ -78,7 +78,7 @@ export function listProdeSeries({ id: brandId, country, currency }: BrandSeed): 
     {
       ...common,
       id: 'daily',
-      names: { es_ES: 'Prode del día', en_US: 'Daily predictions', pt_BR: 'Prode do dia' },
+      names: { es_ES: 'Prode del día', en_US: 'Daily predictions', pt_BR: 'Palpites do dia' },
       competitions: null,
       roundMatches: 8,
       roundDays: 1,

@@ -181,13 +181,21 @@ export function Followed({ events, quick }: { events: SportsHome['page']['events
   )
 }
 
+/** Sports in the order of the brand's list; within a sport as they came. */
+function inSportOrder(events: readonly SportsEvent[], { sports }: SportsHome['tree']): SportsEvent[] {
+  const places = new Map(sports.map(({ id }, place) => [id, place]))
+  const toPlace = ({ competition }: SportsEvent) => places.get(competition.sport) ?? sports.length
+  return events.toSorted((a, b) => toPlace(a) - toPlace(b))
+}
+
 /** What is played now, and what comes next; each competition leads to all of its events. */
 function Highlights({ events, data }: { events: readonly SportsEvent[]; data: SportsHome }) {
   const { t } = useTranslation()
   const { tree, sport } = data
-  const [live, coming] = [true, false].map((now) => events.filter(({ state }) => isLive(state) === now))
+  const ordered = inSportOrder(events, tree)
+  const [live, coming] = [true, false].map((now) => ordered.filter(({ state }) => isLive(state) === now))
   const boosted = <Boosted events={data.boosted} />
-  if (!live?.length || !coming) return <LeagueList events={events} toAll between={boosted} />
+  if (!live?.length || !coming) return <LeagueList events={ordered} toAll between={boosted} />
   const count = tree.sports.reduce((sum, each) => sum + (sport && each.id !== sport ? 0 : each.live), 0)
   return (
     <>

@@ -287,6 +287,7 @@ export default {
     emptyText: 'Try other dates or all types.',
     emptyFresh: 'When you deposit or play, every transaction is listed here.',
     filters: 'Filters',
+    days: 'Dates',
     kind: 'Type',
     all: 'All',
     from: 'From',

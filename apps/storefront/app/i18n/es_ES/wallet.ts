@@ -283,6 +283,7 @@ export default {
     emptyText: 'Probá con otras fechas o con todos los tipos.',
     emptyFresh: 'Cuando deposites o juegues, cada movimiento queda acá.',
     filters: 'Filtros',
+    days: 'Fechas',
     kind: 'Tipo',
     all: 'Todos',
     from: 'Desde',

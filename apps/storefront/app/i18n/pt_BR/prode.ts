@@ -2,7 +2,7 @@ import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/prode.ts'
 
 export default {
-  title: 'Prode',
+  title: 'Palpites',
   round: '{name}, rodada {number}',
   roundShort: '{name} {number}',
   rounds: 'Rodadas',

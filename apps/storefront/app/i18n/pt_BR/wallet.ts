@@ -285,6 +285,7 @@ export default {
     emptyText: 'Tente outras datas ou todos os tipos.',
     emptyFresh: 'Quando você depositar ou jogar, cada movimentação fica aqui.',
     filters: 'Filtros',
+    days: 'Datas',
     kind: 'Tipo',
     all: 'Todos',
     from: 'De',

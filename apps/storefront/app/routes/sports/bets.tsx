@@ -2,6 +2,7 @@ import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 
 import { BetsPage } from '~/features/sports/bets/bets-page.tsx'
 import { cashOutAction, loadBets } from '~/features/sports/bets/load.ts'
 import { SportsFailed } from '~/features/sports/sports-failed.tsx'
+import { BetsNav } from '~/layouts/bets-nav.tsx'
 import { useAnswer } from '~/page-data/answers.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadBets(context, url)
@@ -12,5 +13,10 @@ export const action = async ({ context, request }: ActionFunctionArgs) =>
 export default function Page() {
   const data = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  return 'failed' in data ? <SportsFailed /> : <BetsPage data={data} answer={answer} />
+  return (
+    <>
+      <BetsNav />
+      {'failed' in data ? <SportsFailed /> : <BetsPage data={data} answer={answer} />}
+    </>
+  )
 }

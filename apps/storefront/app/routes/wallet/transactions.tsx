@@ -64,7 +64,6 @@ function Movements({ transactions, nextCursor, filters, totals }: Page) {
   return (
     <>
       <BalanceStrip />
-      {totals && <TotalsStrip totals={totals} />}
       <TransactionFilterForm filters={filters} />
       {transactions.length === 0 ? (
         <EmptyState
@@ -72,10 +71,7 @@ function Movements({ transactions, nextCursor, filters, totals }: Page) {
           text={t(filtered ? 'wallet.transactions.emptyText' : 'wallet.transactions.emptyFresh')}
         />
       ) : (
-        <>
-          <ExportLinks filters={filters} />
-          <TransactionsTable transactions={transactions} />
-        </>
+        <TransactionsTable transactions={transactions} />
       )}
       <Pager
         label={t('wallet.transactions.title')}
@@ -84,6 +80,8 @@ function Movements({ transactions, nextCursor, filters, totals }: Page) {
         nextHref={nextCursor ? hrefWith(search, nextCursor) : null}
         nextLabel={t('wallet.transactions.older')}
       />
+      {transactions.length > 0 && <ExportLinks filters={filters} />}
+      {totals && <TotalsStrip totals={totals} />}
     </>
   )
 }

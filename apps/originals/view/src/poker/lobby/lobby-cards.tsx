@@ -5,7 +5,8 @@ import { Button, Icon } from '../../shared/parts.tsx'
 import { makeChips, makeMoney } from '../panels/figures.ts'
 import type { Room } from '../room.ts'
 
-export type Doors = { room: Room; open: (table: string) => void }
+/** `open` shows a table; `sits`: with the buy-in for any free chair. */
+export type Doors = { room: Room; open: (table: string, sits?: boolean) => void }
 
 /** A small table with its chairs: taken ones are filled. */
 function Chairs({ taken, chairs }: { taken: number; chairs: number }) {

@@ -29,3 +29,16 @@ export function filtered(
     ),
   }
 }
+
+/**
+ * The table that a player is led to who asks for any seat: of those with a free chair whose least buy-in the balance reaches, the
+ * one where most people sit, of equal ones the first of the list. Null: there is none.
+ * @param balance what may be brought to a table, minor units
+ */
+export function findQuickSeat(tables: readonly LobbyTable[], balance: bigint): LobbyTable | null {
+  const open = tables.filter(
+    ({ your_seat, players, line, chairs, stakes }) =>
+      your_seat === null && players + line.waiting < chairs && BigInt(stakes.min_buy_in) <= balance,
+  )
+  return open.toSorted((one, other) => other.players - one.players)[0] ?? null
+}

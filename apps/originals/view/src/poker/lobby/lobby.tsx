@@ -9,7 +9,7 @@ import { TabList } from '../../shared/tabs.tsx'
 import { makeMoney } from '../panels/figures.ts'
 import type { Room } from '../room.ts'
 import { CashCard, type Doors, TournamentCard } from './lobby-cards.tsx'
-import { filtered, type Filter } from './lobby-filter.ts'
+import { filtered, type Filter, findQuickSeat } from './lobby-filter.ts'
 
 /** How often the lobby asks again while it is seen, ms. */
 const AGAIN = 4_000
@@ -159,10 +159,22 @@ function List({ lobby, tab, filter, code, setCode, ...doors }: ListProps) {
   return (
     <>
       <OwnSeats lobby={lobby} {...doors} />
+      {tab === 'cash' && <QuickSeat tables={tables} {...doors} />}
       {tab === 'cash' && cash(tables, pt('no_tables'))}
       {tab === 'sng' && tournaments.map((one) => <TournamentCard key={one.id} one={one} {...doors} />)}
       {tab === 'sng' && tournaments.length === 0 && <p class="empty">{pt('no_tournaments')}</p>}
     </>
+  )
+}
+
+/** One tap to a chair at the table that fits best, with its buy-in. */
+function QuickSeat({ tables, room, open }: Doors & { tables: readonly LobbyTable[] }) {
+  const found = room.player === null ? null : findQuickSeat(tables, room.balance)
+  if (!found) return null
+  return (
+    <Button class="pill big quick-seat" id="quick-seat" onClick={() => open(found.id, true)}>
+      {room.pt('quick_seat', { table: found.name })}
+    </Button>
   )
 }
 

@@ -45,8 +45,11 @@ export class TableScreen implements TableView {
   #announcer: Announcer
   #clock: ReturnType<typeof setInterval>
   #leave: () => void
+  #sits: boolean
 
-  constructor(room: Room, id: string, leave: () => void) {
+  /** @param sits whether the buy-in for any free chair opens with the table */
+  constructor(room: Room, id: string, leave: () => void, sits = false) {
+    this.#sits = sits
     this.room = room
     this.id = id
     this.#leave = leave
@@ -168,6 +171,8 @@ export class TableScreen implements TableView {
       if (turn !== this.#showing) return
     }
     this.#show(message, hand)
+    if (this.#sits && !message.you) void this.#sit(null)
+    this.#sits = false
   }
 
   #show(message: TableShown, hand: VisibleHand | null): void {

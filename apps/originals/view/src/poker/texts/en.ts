@@ -19,6 +19,7 @@ const table = {
   seat: 'Seat {n}',
   seat_free: 'Seat {n} is free: sit down',
   sit: 'Sit down',
+  quick_seat: 'Quick seat: {table}',
   you: 'you',
   bot: 'Bot',
   bot_about: 'Automatic player of the house',

@@ -18,6 +18,7 @@ const table = {
   seat: 'Lugar {n}',
   seat_free: 'Lugar {n} libre: sentarse',
   sit: 'Sentarse',
+  quick_seat: 'Asiento rápido: {table}',
   you: 'vos',
   bot: 'Bot',
   bot_about: 'Jugador automático de la casa',

@@ -19,6 +19,7 @@ const table = {
   seat: 'Lugar {n}',
   seat_free: 'Lugar {n} livre: sentar',
   sit: 'Sentar',
+  quick_seat: 'Assento rápido: {table}',
   you: 'você',
   bot: 'Bot',
   bot_about: 'Jogador automático da casa',

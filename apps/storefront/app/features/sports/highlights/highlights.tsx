@@ -46,6 +46,7 @@ export function LiveTicker({ highlights }: { highlights: Highlights | null }) {
   if (!highlights) return null
   const { live, coming } = highlights
   const events = [...live, ...coming].slice(0, TICKER)
+  if (events.length === 0) return null
   return (
     <nav
       className="ticker scroll-x"
@@ -146,13 +147,14 @@ function Card({ event }: { event: SportsEvent }) {
   )
 }
 
-/** What is played now and what comes next, with prices that add to the slip. */
+/** What a player follows, what is played now and what comes next, with prices that add to the slip. */
 export function SportsHighlights({ highlights }: { highlights: Highlights | null }) {
   const { t } = useTranslation()
   if (!highlights) return null
-  const { live, liveTotal, coming } = highlights
-  const first = live.slice(0, LIVE_CARDS)
-  const events = [...first, ...coming].slice(0, CARDS)
+  const { live, liveTotal, coming, followed } = highlights
+  const all = [...followed, ...live.slice(0, LIVE_CARDS), ...coming]
+  const events = [...new Map(all.map((event) => [event.id, event])).values()].slice(0, CARDS)
+  if (events.length === 0) return null
   const title = liveTotal > 0 ? t('lobby.sportsLive') : t('lobby.sportsNext')
   return (
     <div ref={wakeHighlights} data-matches="">

@@ -30,7 +30,7 @@ type Props = {
   send?: { action: string; fetcherKey: string }
 }
 
-/** Amount, method, bonus, and one button that stays in view with what it costs. One screen of a phone holds it. */
+/** Amount, method, bonus, and one button that stays in view with what it costs, where that is not the amount itself. One screen of a phone holds it. */
 export function DepositForm({ methods, preferred, left, idempotencyKey, answer, typed, bonus, send }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -85,18 +85,20 @@ export function DepositForm({ methods, preferred, left, idempotencyKey, answer, 
       {bonus?.(exchange ? credited : asked)}
       <div className="pay-bar">
         <FormErrors only={answer !== undefined} />
-        <dl className="pay-summary">
-          {!isZero(method.fee.amount) && (
+        {(exchange || !isZero(method.fee.amount)) && (
+          <dl className="pay-summary">
+            {!isZero(method.fee.amount) && (
+              <div>
+                <dt>{t('wallet.deposit.fee')}</dt>
+                <dd className="figures">{format.money(method.fee)}</dd>
+              </div>
+            )}
             <div>
-              <dt>{t('wallet.deposit.fee')}</dt>
-              <dd className="figures">{format.money(method.fee)}</dd>
+              <dt>{t('wallet.deposit.youGet')}</dt>
+              <dd className="figures">{format.money(credited)}</dd>
             </div>
-          )}
-          <div>
-            <dt>{t('wallet.deposit.youGet')}</dt>
-            <dd className="figures">{format.money(credited)}</dd>
-          </div>
-        </dl>
+          </dl>
+        )}
         <Button type="submit" variant="brand" size="large" wide busy={busy}>
           {busy
             ? t('wallet.deposit.busy')
