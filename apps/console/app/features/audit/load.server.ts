@@ -76,7 +76,7 @@ function line(entered: Entered, row: AuditRow, isMixed: boolean) {
     who: row.operator ?? (row.address === COMMAND ? '–' : t.audit.nobody),
     what: t.actions[row.action] ?? row.action,
     subject: row.subject ?? '–',
-    payment: page(row.subject ?? ''),
+    page: page(row.subject ?? '', brand(row)),
     change: toChange(entered, row) || '–',
     why: toWhy(entered, row) || '–',
     address: toSource(entered, row),
@@ -99,7 +99,8 @@ function toChain({ t: { audit: a }, formats }: Entered, chain: AuditChain, zone:
 }
 
 /** The page of what a line is about, where there is one. */
-function page(subject: string): string | null {
+function page(subject: string, brand: string | undefined): string | null {
+  if (subject.startsWith('pl_') && brand !== undefined) return addressWith(`/players/${subject}`, { brand })
   if (subject.startsWith('pay_')) return `/payments/${subject}`
   if (subject.startsWith('bet_')) return `/trading/bets/${subject}`
   return subject.includes(':') ? `/trading/events/${encodeURIComponent(subject)}` : null

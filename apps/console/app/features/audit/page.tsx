@@ -29,18 +29,18 @@ const columns = ({ audit: a }: Texts): Column<AuditLine>[] => [
   {
     id: 'subject',
     title: a.subject,
-    cell: ({ id, subject, payment }) =>
-      payment === null ? (
+    cell: ({ id, subject, page }) =>
+      page === null ? (
         <span className="code">{subject}</span>
       ) : (
-        <Link className="code" to={payment} data-row={id}>
+        <Link className="code" to={page} data-row={id}>
           {subject}
         </Link>
       ),
   },
   { id: 'change', title: a.change, cell: (line) => line.change },
   { id: 'why', title: a.why, cell: (line) => line.why },
-  { id: 'address', title: a.address, cell: (line) => <span className="code">{line.address}</span> },
+  { id: 'address', title: a.address, cell: (line) => <span className="line">{line.address}</span> },
 ]
 
 /** Whether the record is whole; its last hash can be noted where the database does not reach. */
