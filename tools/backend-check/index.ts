@@ -1,0 +1,66 @@
+import { type Call, calls } from '@palco/contract'
+import { type CallKey, isRequired } from '@palco/contract/backend'
+import { Absent, type Account, type Bench, type Case } from './bench.ts'
+import { CALL_CASES } from './call-cases.ts'
+import { CheckFailed, placeIn } from './check-failed.ts'
+import type { Backend } from './connection.ts'
+import { MONEY_CASES } from './money-cases.ts'
+import { judgePages, type PageVerdict } from './page-verdicts.ts'
+import { REQUEST_CASES, SESSION_CASES } from './session-cases.ts'
+
+export { formatReport } from './report.ts'
+export { register } from './register.ts'
+export { CheckFailed } from './check-failed.ts'
+export type { Account } from './bench.ts'
+export type { Backend } from './connection.ts'
+
+export type CallResult = {
+  key: CallKey
+  name: string
+  required: boolean
+  state: 'passed' | 'failed' | 'absent'
+  /** Cases that were tried. */
+  cases: number
+  /** Its answer was seen, not only its refusals. */
+  answered: boolean
+  /** The first case that failed, or why the call counts as absent; `null` where it passed. */
+  reason: string | null
+}
+export type Report = { calls: CallResult[]; pages: PageVerdict[]; passes: boolean }
+
+/**
+ * Makes every case of every call of the contract. Nothing is changed but sessions of the account, unless `moveMoney`.
+ * @param options `expiryMs`: an access token that lives no longer is waited for
+ */
+export async function checkBackend(
+  backend: Backend,
+  options: { account: Account; moveMoney: boolean; expiryMs: number; nowMs: () => number },
+): Promise<Report> {
+  const bench: Bench = { backend, ...options, seen: new Map(), session: null }
+  const cases = [...CALL_CASES, ...SESSION_CASES, ...REQUEST_CASES, ...(options.moveMoney ? MONEY_CASES : [])]
+  const byCall = Map.groupBy(cases, ({ key }) => key)
+  const keys = Object.keys(calls) as CallKey[]
+  // What every backend has first: nothing else is understood without it.
+  const order = [...keys.filter(isRequired), ...keys.filter((key) => !isRequired(key))]
+  const results: CallResult[] = []
+  for (const key of order) results.push(await checkCall(bench, key, byCall.get(key) ?? []))
+  const has = (key: CallKey) => results.some((one) => one.key === key && one.state === 'passed')
+  const passes = results.every(({ required, state }) => !required || state === 'passed')
+  return { calls: results, pages: judgePages(has), passes }
+}
+
+async function checkCall(bench: Bench, key: CallKey, cases: readonly Case[]): Promise<CallResult> {
+  const { name }: Call = calls[key]
+  const result = { key, name, required: isRequired(key), cases: cases.length }
+  for (const one of cases) {
+    const problem = await one.run(bench).catch((error: unknown) => error)
+    if (problem === undefined) continue
+    const answered = bench.seen.has(name)
+    if (problem instanceof Absent && problem.message === name)
+      return { ...result, state: 'absent', answered, reason: `(${placeIn('pages')})` }
+    const reason =
+      problem instanceof CheckFailed || problem instanceof Absent ? problem.message : String(problem)
+    return { ...result, state: 'failed', answered, reason: `${one.name}: ${reason}` }
+  }
+  return { ...result, state: 'passed', answered: bench.seen.has(name), reason: null }
+}
