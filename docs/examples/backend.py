@@ -205,8 +205,10 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self):
         length = int(self.headers.get("content-length", "0"))
         if length > MOST_BYTES:
-            self.close_connection = True
-            status, body = refusal("invalid_request", self.headers.get("x-master-language"))
+            # Read and dropped, so that the answer arrives.
+            while length > 0:
+                length -= len(self.rfile.read(min(length, MOST_BYTES))) or length
+            _, body = refusal("invalid_request", self.headers.get("x-master-language"))
             self.send(413, body)
             return
         try:
@@ -256,6 +258,11 @@ class Handler(BaseHTTPRequestHandler):
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        # A client that has left is no fault; any other is said in one line.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            print(f"fault: {sys.exc_info()[1]!r}", file=sys.stderr)
 
 
 if __name__ == "__main__":

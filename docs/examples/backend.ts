@@ -19,7 +19,7 @@ export type Options = {
 type Fields = Record<string, unknown>
 type Answer = { status: number; body: object }
 type Session = { id: string; refreshToken: string }
-type Call = { fields: Fields; session: Session; token: string }
+type Call = { fields: Fields; session: Session }
 
 const MOST_BYTES = 256 * 1024
 const LANGUAGES = ['es_ES', 'en_US', 'pt_BR']
@@ -138,9 +138,20 @@ export async function startBackend({ tokenSeconds = 900, ...options }: Options) 
     return { status: 200, body: { configurations: { ...look, pam_type: 2, landing: false } } }
   }
   const user = {
-    ...{ id: 'player-1', username: options.username, email: 'ana@example.com', name: 'Ana', lastname: 'Paz' },
-    ...{ gender: null, country: 'AR', phone_code: null, phone_number: null, dni: null, birth_date: null },
-    ...{ currency: 'ARS', created_at: '2026-11-01T18:00:00.000Z', last_login_at: null },
+    id: 'player-1',
+    username: options.username,
+    email: 'ana@example.com',
+    name: 'Ana',
+    lastname: 'Paz',
+    gender: null,
+    country: 'AR',
+    phone_code: null,
+    phone_number: null,
+    dni: null,
+    birth_date: null,
+    currency: 'ARS',
+    created_at: '2026-11-01T18:00:00.000Z',
+    last_login_at: null,
   }
   const open: Record<string, (call: { fields: Fields }) => Answer> = {
     'POST /configurations': configuration,
@@ -179,14 +190,12 @@ export async function startBackend({ tokenSeconds = 900, ...options }: Options) 
     const name = `${request.method} ${path}`
     const [forAll, forPlayers] = [open[name], closed[name]]
     if (!forAll && !forPlayers) return refuse('not_found', language)
-    const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    const session = sessions.find(token)
+    const session = sessions.find(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
     if (forPlayers && !session) return refuse('unauthenticated', language)
     if (fields === null) return refuse('invalid_request', language)
     if (fields['domain'] !== options.domain) return refuse('unknown_host', language)
-    return forAll
-      ? forAll({ fields })
-      : (forPlayers as NonNullable<typeof forPlayers>)({ fields, session: session as Session, token })
+    if (forPlayers && session) return forPlayers({ fields, session })
+    return forAll ? forAll({ fields }) : refuse('not_found', language)
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

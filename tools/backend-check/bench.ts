@@ -35,12 +35,7 @@ export class Absent extends Error {
 }
 
 /** Sends a call. @throws Absent, CheckFailed */
-export async function send<C extends Call>(
-  bench: Bench,
-  call: C,
-  input: object,
-  sent: Sent = {},
-): Promise<Answer> {
+export async function send(bench: Bench, call: Call, input: object, sent: Sent = {}): Promise<Answer> {
   const answer = await sendCall(bench.backend, call, input, sent)
   if (saysAbsent(call, answer)) throw new Absent(call.name)
   return answer

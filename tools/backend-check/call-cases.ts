@@ -60,7 +60,7 @@ async function readStream(bench: Bench, token: string): Promise<string> {
   const { backend } = bench
   const query = new URLSearchParams({ language: backend.language, domain: backend.domain, topics: 'player' })
   const closing = AbortSignal.timeout(backend.answerMs)
-  const response = await fetch(`${backend.url}${calls.liveStream.path}?${query}`, {
+  const response = await fetch(`${backend.url}${calls.liveStream.path}?${query.toString()}`, {
     headers: { [backend.keyHeader]: backend.masterKey, authorization: `Bearer ${token}` },
     signal: closing,
   }).catch((error: unknown) => fail(`no answer: ${String(error)}`, 'live'))

@@ -7,9 +7,9 @@ import { type Account, type Backend, checkBackend, CheckFailed, formatReport, re
 const USAGE = `Tests a backend by the contract, as the storefront of a brand calls it (docs/own-backend.md):
   npm run backend:check -- URL --domain HOST (--username NAME --password env:NAME|file:PATH | --register)
     [--master-key env:NAME|file:PATH] [--key-header X-Master-Api-Key] [--language-header X-Master-Language] [--hash demo-hash]
-    [--language es_ES] [--timeout 10] [--expiry 0] [--move-money] [--all]
+    [--language es_ES] [--timeout 10] [--expiry 0] [--move-money] [--required-only] [--all]
 --register: a new player is registered for the check. --timeout: seconds an answer may take. --expiry: seconds that the end of an access
-token is waited for. --move-money: opens a deposit of the least amount and gives it up. Exit code 1: a required call fails or is absent;
+token is waited for. --required-only: without the optional calls and the pages. --move-money: opens a deposit of the least amount and gives it up. Exit code 1: a required call fails or is absent;
 with --all also where an optional one fails.`
 
 class WrongUse extends Error {}
@@ -29,6 +29,7 @@ const OPTIONS = {
   timeout: { ...text, default: '10' },
   expiry: { ...text, default: '0' },
   'move-money': flag,
+  'required-only': flag,
   all: flag,
 } as const
 
@@ -65,6 +66,7 @@ async function run(): Promise<number> {
     account,
     moveMoney: values['move-money'],
     expiryMs: expiryS * 1000,
+    requiredOnly: values['required-only'],
     nowMs: Date.now,
   })
   for (const line of formatReport(report)) console.log(line)

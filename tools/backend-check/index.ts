@@ -30,23 +30,30 @@ export type Report = { calls: CallResult[]; pages: PageVerdict[]; passes: boolea
 
 /**
  * Makes every case of every call of the contract. Nothing is changed but sessions of the account, unless `moveMoney`.
- * @param options `expiryMs`: an access token that lives no longer is waited for
+ * @param options `expiryMs`: an access token that lives no longer is waited for; `requiredOnly`: the required calls and no pages
  */
 export async function checkBackend(
   backend: Backend,
-  options: { account: Account; moveMoney: boolean; expiryMs: number; nowMs: () => number },
+  options: {
+    account: Account
+    moveMoney: boolean
+    expiryMs: number
+    nowMs: () => number
+    requiredOnly?: boolean
+  },
 ): Promise<Report> {
   const bench: Bench = { backend, ...options, seen: new Map(), session: null }
   const cases = [...CALL_CASES, ...SESSION_CASES, ...REQUEST_CASES, ...(options.moveMoney ? MONEY_CASES : [])]
   const byCall = Map.groupBy(cases, ({ key }) => key)
   const keys = Object.keys(calls) as CallKey[]
   // What every backend has first: nothing else is understood without it.
-  const order = [...keys.filter(isRequired), ...keys.filter((key) => !isRequired(key))]
+  const others = options.requiredOnly ? [] : keys.filter((key) => !isRequired(key))
+  const order = [...keys.filter(isRequired), ...others]
   const results: CallResult[] = []
   for (const key of order) results.push(await checkCall(bench, key, byCall.get(key) ?? []))
   const has = (key: CallKey) => results.some((one) => one.key === key && one.state === 'passed')
   const passes = results.every(({ required, state }) => !required || state === 'passed')
-  return { calls: results, pages: judgePages(has), passes }
+  return { calls: results, pages: options.requiredOnly ? [] : judgePages(has), passes }
 }
 
 async function checkCall(bench: Bench, key: CallKey, cases: readonly Case[]): Promise<CallResult> {

@@ -24,20 +24,23 @@ const count = <Item>(list: readonly Item[], is: (one: Item) => boolean): number 
 /** The lines of the report: calls, pages, the sums last. */
 export function formatReport({ calls, pages }: Report): string[] {
   const width = Math.max(...calls.map(({ name }) => name.length))
-  const pageWidth = Math.max(...pages.map(({ path }) => path.length))
+  const pageWidth = Math.max(0, ...pages.map(({ path }) => path.length))
   const [required, optional] = [calls.filter((one) => one.required), calls.filter((one) => !one.required)]
   const by = (list: readonly CallResult[], state: CallResult['state']) =>
     count(list, (one) => one.state === state)
   const page = (state: PageVerdict['state']) => count(pages, (one) => one.state === state)
-  return [
-    'required calls',
-    ...required.map((one) => formatCall(one, width)),
+  const rest = [
     'optional calls',
     ...optional.map((one) => formatCall(one, width)),
     'pages of the site',
     ...pages.map((one) => formatPage(one, pageWidth)),
-    `required calls: ${by(required, 'passed')} of ${required.length} pass`,
     `optional calls: ${by(optional, 'passed')} pass, ${by(optional, 'failed')} fail, ${by(optional, 'absent')} are absent`,
     `pages: ${page('works')} work, ${page('unavailable')} say that there is nothing, ${page('cannot')} cannot`,
+  ]
+  return [
+    'required calls',
+    ...required.map((one) => formatCall(one, width)),
+    ...(pages.length > 0 ? rest : []),
+    `required calls: ${by(required, 'passed')} of ${required.length} pass`,
   ]
 }

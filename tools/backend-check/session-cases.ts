@@ -1,9 +1,14 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { calls, LANGUAGES } from '@palco/contract'
 import { type Case, chance, fail, lifeOf, logIn, readToken, send, succeed } from './bench.ts'
-import { readRefusal, sendCall } from './connection.ts'
+import { type Backend, readRefusal, sendCall } from './connection.ts'
 
 const UNAUTHENTICATED = ['unauthenticated', 'session_idle'] as const
 const nobody = () => ({ username: `check-${chance()}`, password: `no-such-${chance()}` })
+
+/** A used refresh token may be taken this long. */
+const GRACE_MS = 10_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -83,14 +88,20 @@ export const SESSION_CASES: readonly Case[] = [
   },
   {
     key: 'refresh',
-    name: 'refuses a token that was rotated away, and ends its family',
+    name: 'refuses a token that was rotated away, at once or after ten seconds, and ends its session',
     async run(bench) {
       const { refresh_token: refresh = '' } = await logIn(bench)
       const grant = { refresh_token: refresh, grant_type: 'refresh_token' } as const
       const { response } = await succeed(bench, calls.refresh, grant)
       if (!response.refresh_token || response.refresh_token === refresh) return
-      const again = await send(bench, calls.refresh, grant)
-      readRefusal(calls.refresh, again, ['invalid_refresh_token', 'session_idle'])
+      const early = await send(bench, calls.refresh, grant)
+      // For ten seconds it may be that two requests left with the same token.
+      if (early.status === 200) {
+        if (bench.expiryMs <= GRACE_MS) return
+        await pause(GRACE_MS + 500)
+      }
+      const late = early.status === 200 ? await send(bench, calls.refresh, grant) : early
+      readRefusal(calls.refresh, late, ['invalid_refresh_token', 'session_idle'])
       const next = await send(bench, calls.refresh, { ...grant, refresh_token: response.refresh_token })
       readRefusal(calls.refresh, next, ['invalid_refresh_token', 'session_idle'])
     },
@@ -124,6 +135,31 @@ const NO_CALL = {
   refusals: [] as string[],
 }
 const TOO_LARGE = 2_000_000
+/** Counts like the fault of a gateway that waits in vain. */
+const NO_ANSWER = 504
+
+/**
+ * Sends a body that is too large, on a connection of its own: a backend may cut it off.
+ * @returns the status, 0 where the connection was closed, 504 where nothing came in time
+ */
+function sendLarge({ url, keyHeader, masterKey, domain, answerMs }: Backend, path: string): Promise<number> {
+  const body = JSON.stringify({ ...nobody(), domain, more: 'x'.repeat(TOO_LARGE) })
+  const headers = { 'content-type': 'application/json', [keyHeader]: masterKey }
+  const { request } = url.startsWith('https:') ? https : http
+  return new Promise((resolve) => {
+    const outgoing = request(url + path, { method: 'POST', headers, agent: false, timeout: answerMs })
+    outgoing.on('response', ({ statusCode = 0 }) => {
+      resolve(statusCode)
+      outgoing.destroy()
+    })
+    outgoing.on('timeout', () => {
+      resolve(NO_ANSWER)
+      outgoing.destroy()
+    })
+    outgoing.on('error', () => resolve(0))
+    outgoing.end(body)
+  })
+}
 
 /** What is asked of every request, seen at a call that every backend has. */
 export const REQUEST_CASES: readonly Case[] = [
@@ -168,11 +204,7 @@ export const REQUEST_CASES: readonly Case[] = [
     key: 'login',
     name: 'a body of two million bytes is refused or cut off',
     async run(bench) {
-      const raw = JSON.stringify({ ...nobody(), more: 'x'.repeat(TOO_LARGE) })
-      const status = await send(bench, calls.login, {}, { raw }).then(
-        (answer) => answer.status,
-        () => 0,
-      )
+      const status = await sendLarge(bench.backend, calls.login.path)
       if (status !== 0 && (status < 400 || status > 499))
         fail(`a body of ${TOO_LARGE} bytes is answered ${status}`, 'requests')
       await succeed(bench, calls.guestConfiguration, { hash: bench.backend.hash })
