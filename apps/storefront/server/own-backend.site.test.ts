@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startBackend } from '../../../docs/examples/backend.ts'
 import { holds } from './testing/pages.ts'
 import { startSite } from './testing/site-under-test.ts'
@@ -28,9 +28,9 @@ test.for([
   async ([, start, can], { skip }) => {
     skip(!can)
     const backend = await start()
-    afterAll(() => backend.close())
+    onTestFinished(() => void backend.close())
     const site = await startSite(backend.url)
-    afterAll(() => site.stop())
+    onTestFinished(() => site.stop())
     const visitor = site.visitor({ host: DOMAIN })
 
     const home = await visitor.open('/')
