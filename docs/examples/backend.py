@@ -267,7 +267,7 @@ class Server(ThreadingHTTPServer):
 
 if __name__ == "__main__":
     if len(PASSWORD) < 8:
-        sys.exit("BACKEND_PASSWORD: the password of the player, 8 characters or more")
+        sys.exit("BACKEND_PASSWORD: the player’s password, a secret of 8 characters or more")
     server = Server(("127.0.0.1", int(os.environ.get("BACKEND_PORT", "4800"))), Handler)
     print(f"{USERNAME} at http://127.0.0.1:{server.server_port}, for {DOMAIN}", flush=True)
     server.serve_forever()

@@ -266,7 +266,7 @@ if (import.meta.main) {
   console.log(
     backend
       ? `${username} at ${backend.url}, for ${BACKEND_DOMAIN}`
-      : 'BACKEND_PASSWORD: the password of the player, 8 characters or more',
+      : 'BACKEND_PASSWORD: the player’s password, a secret of 8 characters or more',
   )
   process.exitCode = backend ? 0 : 1
 }

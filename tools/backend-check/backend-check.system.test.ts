@@ -86,13 +86,20 @@ test.skipIf(!hasPython)(
 )
 
 type Changed = { status?: number; type?: string; text?: string } | null
-type Change = (path: string, text: string, request: IncomingMessage) => Changed
+/** `text`: what the example answered; `null` while it was not asked, which an answer then keeps from happening. */
+type Change = (path: string, text: string | null, request: IncomingMessage) => Changed
 
 /** Between the check and the example: changes answers. */
 async function between(url: string, change: Change): Promise<string> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = Buffer.concat(await request.toArray()).toString()
+      const { pathname } = new URL(request.url ?? '/', url)
+      const instead = change(pathname, null, request)
+      if (instead) {
+        response.writeHead(instead.status ?? 200, { 'content-type': 'application/json' })
+        return void response.end(instead.text)
+      }
       const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
       const answer = await fetch(url + request.url, {
         method: request.method ?? 'GET',
@@ -100,7 +107,7 @@ async function between(url: string, change: Change): Promise<string> {
         ...(request.method === 'POST' ? { body } : {}),
       })
       const text = await answer.text()
-      const changed = change(new URL(request.url ?? '/', url).pathname, text, request)
+      const changed = change(pathname, text, request)
       response.writeHead(changed?.status ?? answer.status, {
         'content-type': changed?.type ?? 'application/json',
       })
@@ -115,7 +122,8 @@ async function between(url: string, change: Change): Promise<string> {
 const at =
   (path: string, change: (text: string) => Changed): Change =>
   (called, text) =>
-    called === path ? change(text) : null
+    called === path && text !== null ? change(text) : null
+
 /** Whether a request has a token that the example signed, or would have. */
 const hasSession = ({ headers }: IncomingMessage): boolean => {
   const [, claims = ''] = (headers.authorization ?? '').split('.')

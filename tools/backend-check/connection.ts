@@ -9,9 +9,9 @@ import {
   toDecimal,
 } from '@palco/contract'
 import { isAbsent } from '@palco/contract/backend'
-import { readAnswer } from '@palco/contract/bounded-answer'
 import { fitting } from '../feed-check/fitting.ts'
 import { CheckFailed, type Section } from './check-failed.ts'
+import { exchange, type Incoming, NoAnswer, type Outgoing } from './exchange.ts'
 
 /** A backend and what a storefront of one brand says to it. */
 export type Backend = {
@@ -63,33 +63,26 @@ export async function sendCall(
     ...(sent.token && { authorization: `Bearer ${sent.token}` }),
     ...(sent.idempotencyKey && { 'idempotency-key': sent.idempotencyKey }),
   }
-  const body = toBody(call, payload, sent.raw)
-  const attempt = () =>
-    fetchAnswer(backend, call, url, {
-      method: call.method,
-      headers: { ...headers, ...body.headers },
-      ...body.content,
-    })
-  const first = await attempt()
-  const waitS = Number(first.headers.get('retry-after') ?? LONGEST_WAIT_S + 1)
-  if (first.status !== 429 || waitS > LONGEST_WAIT_S) return toAnswer(call, first)
-  await first.body?.cancel()
+  const { body, headers: more } = await toBody(call, payload, sent.raw)
+  const outgoing = { method: call.method, headers: { ...headers, ...more }, answerMs: backend.answerMs, body }
+  const first = await attempt(call, url, outgoing)
+  const waitS = Number(first.headers['retry-after'] ?? LONGEST_WAIT_S + 1)
+  if (first.status !== 429 || waitS > LONGEST_WAIT_S) return toAnswer(first)
   await new Promise((resolve) => setTimeout(resolve, waitS * 1000))
-  return toAnswer(call, await attempt())
+  return toAnswer(await attempt(call, url, outgoing))
 }
 
-type Body = { headers: Record<string, string>; content: { body?: string | FormData } }
+type Body = { headers: Record<string, string>; body: string | Buffer }
 
-function toBody(call: Call, payload: object, raw: string | undefined): Body {
-  if (call.method === 'GET') return { headers: {}, content: {} }
+async function toBody(call: Call, payload: object, raw: string | undefined): Promise<Body> {
+  if (call.method === 'GET') return { headers: {}, body: '' }
   if (call.upload === null)
-    return {
-      headers: { 'content-type': 'application/json' },
-      content: { body: raw ?? JSON.stringify(payload) },
-    }
+    return { headers: { 'content-type': 'application/json' }, body: raw ?? JSON.stringify(payload) }
   const form = new FormData()
   for (const [name, value] of Object.entries(payload)) form.append(name, String(value))
-  return { headers: {}, content: { body: form } }
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? 'multipart/form-data'
+  return { headers: { 'content-type': type }, body: Buffer.from(await encoded.arrayBuffer()) }
 }
 
 function addQuery(url: URL, payload: object): void {
@@ -98,29 +91,14 @@ function addQuery(url: URL, payload: object): void {
     else if (value !== undefined && value !== null && value !== '') url.searchParams.set(name, String(value))
 }
 
-function fetchAnswer({ answerMs }: Backend, call: Call, url: URL, init: RequestInit): Promise<Response> {
-  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(answerMs) }).catch(
-    (error: unknown) => {
-      throw noAnswer(call, answerMs, error)
-    },
-  )
-}
-
-function noAnswer(call: Pick<Call, 'name'>, answerMs: number, error: unknown): CheckFailed {
-  const { name, message, cause } = error as Error
-  const why =
-    name === 'TimeoutError'
-      ? `no answer within ${answerMs / 1000} s`
-      : `no answer: ${String(cause ?? message)}`
-  return new CheckFailed(`${call.name}: ${why}`, 'requests')
-}
-
-async function toAnswer(call: Call, response: Response): Promise<Answer> {
-  const text = await readAnswer(response, 'list').catch((error: unknown) => {
-    throw new CheckFailed(`the answer breaks off: ${String(error)}`, 'requests')
+const attempt = (call: Call, url: URL, outgoing: Outgoing): Promise<Incoming> =>
+  exchange(url, outgoing).catch((error: unknown) => {
+    throw error instanceof NoAnswer ? new CheckFailed(`${call.name}: ${error.message}`, 'requests') : error
   })
-  const type = response.headers.get('content-type') ?? ''
-  return { status: response.status, text, type, json: /\bjson\b/i.test(type) ? parse(text) : undefined }
+
+function toAnswer({ status, headers, text }: Incoming): Answer {
+  const type = headers['content-type'] ?? ''
+  return { status, text, type, json: /\bjson\b/i.test(type) ? parse(text) : undefined }
 }
 
 function parse(text: string): unknown {

@@ -1,8 +1,7 @@
-import * as http from 'node:http'
-import * as https from 'node:https'
 import { calls, LANGUAGES } from '@palco/contract'
 import { type Case, chance, fail, lifeOf, logIn, readToken, send, succeed } from './bench.ts'
 import { type Backend, readRefusal, sendCall } from './connection.ts'
+import { exchange, NoAnswer } from './exchange.ts'
 
 const UNAUTHENTICATED = ['unauthenticated', 'session_idle'] as const
 const nobody = () => ({ username: `check-${chance()}`, password: `no-such-${chance()}` })
@@ -139,26 +138,17 @@ const TOO_LARGE = 2_000_000
 const NO_ANSWER = 504
 
 /**
- * Sends a body that is too large, on a connection of its own: a backend may cut it off.
+ * Sends a body that is too large, which a backend may cut off.
  * @returns the status, 0 where the connection was closed, 504 where nothing came in time
  */
-function sendLarge({ url, keyHeader, masterKey, domain, answerMs }: Backend, path: string): Promise<number> {
+async function sendLarge({ url, keyHeader, masterKey, domain, answerMs }: Backend, path: string) {
   const body = JSON.stringify({ ...nobody(), domain, more: 'x'.repeat(TOO_LARGE) })
   const headers = { 'content-type': 'application/json', [keyHeader]: masterKey }
-  const { request } = url.startsWith('https:') ? https : http
-  return new Promise((resolve) => {
-    const outgoing = request(url + path, { method: 'POST', headers, agent: false, timeout: answerMs })
-    outgoing.on('response', ({ statusCode = 0 }) => {
-      resolve(statusCode)
-      outgoing.destroy()
-    })
-    outgoing.on('timeout', () => {
-      resolve(NO_ANSWER)
-      outgoing.destroy()
-    })
-    outgoing.on('error', () => resolve(0))
-    outgoing.end(body)
-  })
+  try {
+    return (await exchange(new URL(url + path), { method: 'POST', headers, body, answerMs })).status
+  } catch (error) {
+    return error instanceof NoAnswer && error.closed ? 0 : NO_ANSWER
+  }
 }
 
 /** What is asked of every request, seen at a call that every backend has. */
