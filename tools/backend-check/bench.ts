@@ -66,13 +66,13 @@ export async function logIn(bench: Bench): Promise<Tokens> {
 export async function readToken(bench: Bench): Promise<string> {
   if (bench.session && bench.nowMs() < bench.session.untilMs) return bench.session.token
   const { token, expires_in: seconds } = await logIn(bench)
-  const lifeMs = lifeOf(token, bench.nowMs()) ?? (seconds === undefined ? UNKNOWN_LIFE_MS : seconds * 1000)
+  const lifeMs = findLife(token, bench.nowMs()) ?? (seconds === undefined ? UNKNOWN_LIFE_MS : seconds * 1000)
   bench.session = { token, untilMs: bench.nowMs() + Math.max(lifeMs / 2, lifeMs - MARGIN_MS * 10) }
   return token
 }
 
 /** Milliseconds that a JWT still lives; `null` where it does not say. */
-export function lifeOf(token: string, nowMs: number): number | null {
+export function findLife(token: string, nowMs: number): number | null {
   try {
     const [, body = ''] = token.split('.')
     const exp: unknown = (JSON.parse(Buffer.from(body, 'base64url').toString()) as { exp?: unknown }).exp

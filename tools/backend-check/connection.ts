@@ -109,14 +109,14 @@ function parse(text: string): unknown {
   }
 }
 
-const codeOf = ({ json }: Answer): string | null => {
+const findCode = ({ json }: Answer): string | null => {
   const code: unknown = typeof json === 'object' && json !== null ? Reflect.get(json, 'code') : null
   return typeof code === 'string' ? code : null
 }
 
 /** Whether an answer says that the backend does not have the call. */
 export const saysAbsent = (call: Call, answer: Answer): boolean =>
-  isAbsent(call, answer.status, codeOf(answer))
+  isAbsent(call, answer.status, findCode(answer))
 
 const start = ({ status, text }: Answer): string => `${status} ${text.replaceAll(/\s+/g, ' ').slice(0, 100)}`
 

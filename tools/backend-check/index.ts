@@ -5,7 +5,8 @@ import { CALL_CASES } from './call-cases.ts'
 import { CheckFailed, placeIn } from './check-failed.ts'
 import type { Backend } from './connection.ts'
 import { MONEY_CASES } from './money-cases.ts'
-import { judgePages, type PageVerdict } from './page-verdicts.ts'
+import { judgePages } from './page-verdicts.ts'
+import type { CallResult, Report } from './report.ts'
 import { REQUEST_CASES, SESSION_CASES } from './session-cases.ts'
 
 export { formatReport } from './report.ts'
@@ -13,20 +14,7 @@ export { register } from './register.ts'
 export { CheckFailed } from './check-failed.ts'
 export type { Account } from './bench.ts'
 export type { Backend } from './connection.ts'
-
-export type CallResult = {
-  key: CallKey
-  name: string
-  required: boolean
-  state: 'passed' | 'failed' | 'absent'
-  /** Cases that were tried. */
-  cases: number
-  /** Its answer was seen, not only its refusals. */
-  answered: boolean
-  /** The first case that failed, or why the call counts as absent; `null` where it passed. */
-  reason: string | null
-}
-export type Report = { calls: CallResult[]; pages: PageVerdict[]; passes: boolean }
+export type { Report } from './report.ts'
 
 /**
  * Makes every case of every call of the contract. Nothing is changed but sessions of the account, unless `moveMoney`.

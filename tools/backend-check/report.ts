@@ -1,5 +1,19 @@
-import type { CallResult, Report } from './index.ts'
+import type { CallKey } from '@palco/contract/backend'
 import type { PageVerdict } from './page-verdicts.ts'
+
+export type CallResult = {
+  key: CallKey
+  name: string
+  required: boolean
+  state: 'passed' | 'failed' | 'absent'
+  /** Cases that were tried. */
+  cases: number
+  /** Its answer was seen, not only its refusals. */
+  answered: boolean
+  /** The first case that failed, or why the call counts as absent; `null` where it passed. */
+  reason: string | null
+}
+export type Report = { calls: CallResult[]; pages: PageVerdict[]; passes: boolean }
 
 const WORDS = { passed: 'pass', failed: 'FAIL', absent: 'absent' } as const
 

@@ -1,5 +1,5 @@
 import { calls, LANGUAGES } from '@palco/contract'
-import { type Case, chance, fail, lifeOf, logIn, readToken, send, succeed } from './bench.ts'
+import { type Case, chance, fail, findLife, logIn, readToken, send, succeed } from './bench.ts'
 import { type Backend, readRefusal, sendCall } from './connection.ts'
 import { exchange, NoAnswer } from './exchange.ts'
 
@@ -27,7 +27,7 @@ export const SESSION_CASES: readonly Case[] = [
     name: 'says when its token ends',
     async run(bench) {
       const { token, expires_in: seconds, refresh_token: refresh } = await logIn(bench)
-      const life = lifeOf(token, bench.nowMs())
+      const life = findLife(token, bench.nowMs())
       if (life === null && seconds === undefined)
         fail('neither the token’s exp nor expires_in says when it ends', 'tokens')
       if ((life ?? (seconds ?? 0) * 1000) <= 0) fail('the token has expired already', 'tokens')
@@ -68,7 +68,7 @@ export const SESSION_CASES: readonly Case[] = [
     name: 'refuses a token that has expired',
     async run(bench) {
       const { token, expires_in: seconds } = await logIn(bench)
-      const life = lifeOf(token, bench.nowMs()) ?? (seconds ?? 0) * 1000
+      const life = findLife(token, bench.nowMs()) ?? (seconds ?? 0) * 1000
       if (life > bench.expiryMs) return
       // A second of JWT is a whole one.
       await pause(life + 1_000)

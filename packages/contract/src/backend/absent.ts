@@ -15,7 +15,7 @@ const COMMON: ReadonlySet<string> = new Set(COMMON_REFUSALS)
 export const isAbsent = (call: Call, status: number, code: string | null): boolean =>
   ABSENT_STATUSES.includes(status) && (code === null || !(COMMON.has(code) || call.refusals.includes(code)))
 
-/** What an absent call is taken for: the refusal of its own that says that there is no such thing, or none. */
+/** What an absent call is taken for: its refusal that says that there is no such thing, or none. */
 export const absentRefusal = (call: Call): string | null =>
   call.refusals.find((code) => /^(?:no|unknown)_/.test(code)) ?? null
 
