@@ -175,7 +175,7 @@ test.for<[string, Change, string, string]>([
     (path, _, request) =>
       path === calls.logout.path && hasSession(request) ? { status: 200, text: '{"response":{}}' } : null,
     'session.logout',
-    'a refusal',
+    'ends the session',
   ],
   [
     'a log-in without refresh token',
