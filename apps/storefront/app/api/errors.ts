@@ -1,3 +1,6 @@
+import type { Call } from '@palco/contract'
+import { absentRefusal, isAbsent } from '@palco/contract/backend'
+
 /**
  * The error catalogue (site-behaviour 3.5): from a failed call to what the visitor sees, in one place.
  * Texts of the backend stay texts; they are never markup.
@@ -5,7 +8,7 @@
 export type CallError = {
   /** HTTP status, `null` when there was no answer. */
   status: number | null
-  /** The refusal's code, or one of ours: `no_answer`, `timeout`, `session_expired`, `invalid_answer`. */
+  /** The refusal's code, or one of ours: `no_answer`, `timeout`, `session_expired`, `invalid_answer`, `no_call`. */
   code: string | null
   texts: string[]
   kind: 'alert' | 'notification'
@@ -60,13 +63,29 @@ export function readRefusal(status: number, body: unknown): CallError {
   }
 }
 
+/**
+ * The failure of a call that the backend does not have, `null` for any other: the refusal of the call that says that there is no such
+ * thing, else `no_call`. What the answer says of itself is no text for a visitor.
+ */
+export function absence(call: Call, { status, code }: CallError): CallError | null {
+  if (status === null || !isAbsent(call, status, code)) return null
+  return {
+    status: 404,
+    code: absentRefusal(call) ?? 'no_call',
+    texts: [],
+    kind: 'notification',
+    message: null,
+  }
+}
+
 /** A failure that is not an answer of the backend. */
 export function ownError(code: 'no_answer' | 'timeout' | 'session_expired' | 'invalid_answer'): CallError {
   return { status: null, code, texts: [], kind: 'notification', message: null }
 }
 
-/** What a page answers with that could not read its subject: 429 where calls were limited, else 503. */
-export const statusOfFailure = ({ status }: CallError): number => (status === 429 ? 429 : 503)
+/** What a page answers with that could not read its subject: 404 where there is none, 429 where calls were limited, else 503. */
+export const statusOfFailure = ({ status }: CallError): number =>
+  status === 404 || status === 429 ? status : 503
 
 /** Refusals whose dialog leads on. */
 const WITH_A_WAY_ON =

@@ -1,10 +1,10 @@
 import type { CallAnswer, Call } from '@palco/contract'
-import { calls } from '../api/contract.ts'
-import { ownError, readRefusal, shownFor, type CallError, type ShownError } from '../api/errors.ts'
+import { absentAnswer, calls } from '../api/contract.ts'
+import { absence, ownError, readRefusal, shownFor, type CallError, type ShownError } from '../api/errors.ts'
 import { fetchCommon } from '../api/common.ts'
 import { fetchCall } from '../api/transmit.ts'
 import type { Reply } from '../api/transport.ts'
-import type { Api } from '../api/types.ts'
+import type { Api, Result } from '../api/types.ts'
 import { toDigest } from '../lib/digest.ts'
 import { authorise } from './authorise.ts'
 import { noteFactorDue } from './factor.ts'
@@ -49,14 +49,32 @@ function parsedOnce(reply: Reply & { answered: true }, call: Call): ReturnType<C
   return parsed
 }
 
+function failed(visit: Visit, call: Call, error: CallError, silent = false) {
+  applyRefusal(visit, error)
+  // A page that is read leads to the second factor by itself, data of a running page do not.
+  const isLed = error.code === 'second_factor_due' && visit.facts.method === 'GET' && visit.isGuarded
+  if (!silent && !isLed) show(visit, error, call)
+  return { ok: false, data: null, error } as const
+}
+
+/** A call with a status of 400 or more; one that the backend does not have may be taken for an empty list. */
+function refusedCall<C extends Call>(
+  visit: Visit,
+  call: C,
+  reply: Reply & { answered: true },
+  silent?: boolean,
+): Result<C> {
+  const error = readRefusal(reply.status, reply.data)
+  const absent = absence(call, error)
+  if (absent === null) return failed(visit, call, error, silent)
+  const instead = absentAnswer(call)
+  if (instead) return { ok: true, data: instead as CallAnswer<C> }
+  // Of what a page would have shown nothing is said; who sent a form is told that it failed.
+  return failed(visit, call, absent, silent || call.method === 'GET')
+}
+
 export function createApi(visit: Visit): Api {
-  const fail = (call: Call, error: CallError, silent = false) => {
-    applyRefusal(visit, error)
-    // A page that is read leads to the second factor by itself, data of a running page do not.
-    const isLed = error.code === 'second_factor_due' && visit.facts.method === 'GET' && visit.isGuarded
-    if (!silent && !isLed) show(visit, error, call)
-    return { ok: false, data: null, error } as const
-  }
+  const fail = (call: Call, error: CallError, silent?: boolean) => failed(visit, call, error, silent)
   return {
     async call(call, input, options = {}) {
       const authorization = await authorise(visit)
@@ -69,7 +87,7 @@ export function createApi(visit: Visit): Api {
         visit.site.log.warn({ call: call.name, reason: reply.reason }, 'call.failed')
         return fail(call, ownError(reply.reason), silent)
       }
-      if (reply.status >= 400) return fail(call, readRefusal(reply.status, reply.data), silent)
+      if (reply.status >= 400) return refusedCall(visit, call, reply, silent)
       const answer = common ? parsedOnce(reply, call) : call.answer.safeParse(reply.data)
       if (answer.success) {
         if (call.name === calls.updateUser.name)

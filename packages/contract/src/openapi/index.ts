@@ -2,6 +2,7 @@ import { calls } from '../calls.ts'
 import type { Call } from '../define-call.ts'
 import { LANGUAGES } from '../tables/languages.ts'
 import { COMMON_REFUSALS } from '../tables/refusals.ts'
+import { isRequired } from '../backend/required.ts'
 import { toExample } from './examples.ts'
 import { LICENSE } from './license.ts'
 import { providerPaths, providerWebhooks } from './provider.ts'
@@ -168,6 +169,7 @@ function operation(key: string, call: Call, schemas: Json, { toStatus }: OpenApi
     operationId: call.name,
     tags: [call.name.split('.')[0]],
     summary: call.summary,
+    ...(isRequired(key) && { 'x-required': true }),
     security: call.access === 'player' ? [{ bearer: [], masterKey: [] }] : [{ masterKey: [] }],
     parameters: parameters(call),
     ...(call.method === 'POST' && { requestBody: body(key, call, schemas) }),

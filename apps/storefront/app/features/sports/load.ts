@@ -77,7 +77,7 @@ export async function loadSports(context: Context, url: URL, area: 'sports' | 'l
   ])
   // A backend that does not know the call has no sportsbook either.
   if (!tree.ok) return tree.error.status === 404 ? null : failedPage(tree, api.shown())
-  if ('error' in found) return failedPage(found, api.shown())
+  if ('error' in found) return isNone(found.error) ? null : failedPage(found, api.shown())
   const { page, competitions, near } = found
   const shown = api.shown()
   return data<SportsHome>({

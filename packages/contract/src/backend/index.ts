@@ -1,0 +1,3 @@
+export * from './absent.ts'
+export * from './pages.ts'
+export * from './required.ts'

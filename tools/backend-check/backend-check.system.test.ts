@@ -1,0 +1,299 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { calls } from '@palco/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { startBackend } from '../../docs/examples/backend.ts'
+import { SECTIONS } from './check-failed.ts'
+import { checkBackend, formatReport, type Report } from './index.ts'
+import { judgePages } from './page-verdicts.ts'
+
+const ACCOUNT = { username: 'ana', password: 'un mate amargo 7' }
+const MASTER_KEY = 'a-master-key-of-the-test'
+const DOMAIN = 'shop.test'
+const file = (path: string) => new URL(`../../docs/${path}`, import.meta.url).pathname
+
+const check = (url: string, more: { expiryMs?: number; moveMoney?: boolean; requiredOnly?: boolean } = {}) =>
+  checkBackend(
+    {
+      url,
+      masterKey: MASTER_KEY,
+      keyHeader: 'x-master-api-key',
+      languageHeader: 'x-master-language',
+      domain: DOMAIN,
+      hash: 'demo-hash',
+      language: 'es_ES',
+      answerMs: 2e4,
+    },
+    { account: ACCOUNT, moveMoney: false, expiryMs: 0, nowMs: Date.now, ...more },
+  )
+
+async function example(tokenSeconds = 900) {
+  const backend = await startBackend({
+    port: 0,
+    domain: DOMAIN,
+    masterKey: MASTER_KEY,
+    ...ACCOUNT,
+    tokenSeconds,
+  })
+  onTestFinished(() => backend.close())
+  return backend
+}
+
+/** The lines about required calls, and the pages that work. */
+function expectMinimal(report: Report): void {
+  const required = report.calls.filter((one) => one.required)
+  expect(required.map(({ name, reason }) => [name, reason])).toEqual(required.map(({ name }) => [name, null]))
+  expect(report.passes).toBe(true)
+  expect(new Set(report.calls.filter((one) => !one.required).map(({ state }) => state))).toEqual(
+    new Set(['absent']),
+  )
+  const works = report.pages.filter(({ state }) => state === 'works').map(({ path }) => path)
+  expect(works).toEqual(['/', '/login', '/search', '/profile', '/transactions', '/cookies', '/install'])
+}
+
+test('the example in TypeScript needs nothing but Node and passes the required part, its expired tokens too', async () => {
+  for (const [, from] of readFileSync(file('examples/backend.ts'), 'utf8').matchAll(/ from '([^']+)'/g))
+    expect(from).toMatch(/^node:/)
+  const { url } = await example(2)
+  expectMinimal(await check(url, { expiryMs: 3_000 }))
+})
+
+const hasPython = spawnSync('python3', ['--version']).status === 0
+
+test.skipIf(!hasPython)(
+  'the example in Python needs its standard library only and passes the required part (needs python3)',
+  async () => {
+    const env = {
+      ...process.env,
+      BACKEND_PORT: '0',
+      BACKEND_DOMAIN: DOMAIN,
+      MASTER_API_KEY: MASTER_KEY,
+      BACKEND_PASSWORD: ACCOUNT.password,
+    }
+    // Without the site's packages: -I -S.
+    const child = spawn('python3', ['-I', '-S', file('examples/backend.py')], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill())
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+    expectMinimal(await check(/http:\/\/[\d.:]+/.exec(line)?.[0] ?? ''))
+  },
+)
+
+type Changed = { status?: number; type?: string; text?: string } | null
+/** `text`: what the example answered; `null` while it was not asked, which an answer then keeps from happening. */
+type Change = (path: string, text: string | null, request: IncomingMessage) => Changed
+
+/** Between the check and the example: changes answers. */
+async function between(url: string, change: Change): Promise<string> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = Buffer.concat(await request.toArray()).toString()
+      const { pathname } = new URL(request.url ?? '/', url)
+      const instead = change(pathname, null, request)
+      if (instead) {
+        response.writeHead(instead.status ?? 200, { 'content-type': 'application/json' })
+        return void response.end(instead.text)
+      }
+      const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
+      const answer = await fetch(url + request.url, {
+        method: request.method ?? 'GET',
+        headers: headers as Record<string, string>,
+        ...(request.method === 'POST' ? { body } : {}),
+      })
+      const text = await answer.text()
+      const changed = change(pathname, text, request)
+      response.writeHead(changed?.status ?? answer.status, {
+        'content-type': changed?.type ?? 'application/json',
+      })
+      response.end(changed?.text ?? text)
+    })().catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => (server.closeAllConnections(), void server.close()))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const at =
+  (path: string, change: (text: string) => Changed): Change =>
+  (called, text) =>
+    called === path && text !== null ? change(text) : null
+
+/** Whether a request has a token that the example signed, or would have. */
+const hasSession = ({ headers }: IncomingMessage): boolean => {
+  const [, claims = ''] = (headers.authorization ?? '').split('.')
+  return Buffer.from(claims, 'base64url').toString().includes('"sid"')
+}
+const balance = (from: string, to: string): Change =>
+  at(calls.readBalance.path, (text) => ({ text: text.replace(from, to) }))
+
+test.for<[string, Change, string, string]>([
+  ['an amount as a number', balance('"1500.00"', '1500'), 'wallet.balance', 'response.cash.amount: '],
+  [
+    'an amount without its cents',
+    balance('1500.00', '1500'),
+    'wallet.balance',
+    '"1500" is "1500.00" in ARS (docs/own-backend.md#money)',
+  ],
+  [
+    'another content type',
+    at(calls.readBalance.path, () => ({ type: 'text/html' })),
+    'wallet.balance',
+    '#requests',
+  ],
+  [
+    'a missing call',
+    at(calls.listTransactions.path, () => ({ status: 404, text: '{}' })),
+    'wallet.transactions',
+    '#pages',
+  ],
+  [
+    'a refusal without its message',
+    at(calls.readUser.path, (text) => ({ text: text.replace('Unauthenticated.', 'no') })),
+    'account.user',
+    '#tokens',
+  ],
+  [
+    'a refusal of another shape',
+    at(calls.login.path, (text) => ({ text: text.replace('"code"', '"error"') })),
+    'session.login',
+    'code',
+  ],
+  [
+    'one language',
+    at(calls.login.path, (text) => ({ text: text.replace(/"response":\["[^"]*"\]/, '"response":["No"]') })),
+    'session.login',
+    '#languages',
+  ],
+  [
+    'a log-out that ends nothing',
+    (path, _, request) =>
+      path === calls.logout.path && hasSession(request) ? { status: 200, text: '{"response":{}}' } : null,
+    'session.logout',
+    'ends the session',
+  ],
+  [
+    'a log-in without refresh token',
+    at(calls.login.path, (text) => ({ text: text.replace('refresh_token', 'other') })),
+    'session.login',
+    'no refresh_token',
+  ],
+  [
+    '404 for whatever is unknown to nobody',
+    (path) => (path === '/api/no-such-call' ? { status: 200, text: '{}' } : null),
+    'configuration.guest',
+    'not 404',
+  ],
+])('%s is found', async ([, change, name, reason]) => {
+  const { url } = await example()
+  const report = await check(await between(url, change), { requiredOnly: true })
+  expect(report.passes).toBe(false)
+  expect(report.calls.find((one) => one.name === name)?.reason).toContain(reason)
+})
+
+const PAYMENT = {
+  date: '2026-11-01T18:00:00.000Z',
+  kind: 'deposit',
+  method: {
+    id: 'bank',
+    name: 'Bank',
+  },
+  status: 'pending',
+  amount: {
+    amount: '10.00',
+    currency: 'ARS',
+  },
+  fee: {
+    amount: '0.00',
+    currency: 'ARS',
+  },
+  reason: null,
+  updated_at: '2026-11-01T18:00:00.000Z',
+  expires_at: null,
+  cancelable: false,
+  redirect_url: null,
+  instructions: null,
+  confirmations: null,
+  proof: null,
+}
+const METHOD = {
+  id: 'bank',
+  name: 'Bank',
+  kind: 'bank',
+  direction: 'deposit',
+  description: '',
+  quick_amounts: [],
+  minutes: 60,
+  min: {
+    amount: '10.00',
+    currency: 'ARS',
+  },
+  max: {
+    amount: '99.00',
+    currency: 'ARS',
+  },
+  fee: {
+    amount: '0.00',
+    currency: 'ARS',
+  },
+  fields: [],
+  exchange: null,
+  needs_proof: false,
+}
+
+test('a deposit that is opened twice with one key is found, and none is opened unless asked for', async () => {
+  let opened = 0
+  const url = await between((await example()).url, (path, _, request) => {
+    const key = request.headers['idempotency-key']
+    if (path === calls.listPaymentMethods.path && hasSession(request))
+      return { status: 200, text: JSON.stringify({ response: { methods: [METHOD] } }) }
+    if (path !== calls.deposit.path) return null
+    if (key)
+      return { status: 200, text: JSON.stringify({ response: { id: `p${(opened += 1)}`, ...PAYMENT } }) }
+    const code = hasSession(request) ? 'idempotency_key_required' : 'unauthenticated'
+    const message = code === 'unauthenticated' ? 'Unauthenticated.' : 'No'
+    const status = code === 'unauthenticated' ? 401 : 422
+    return { status, text: JSON.stringify({ response: ['No'], type: 'alert', message, code }) }
+  })
+  await check(url)
+  expect(opened).toBe(0)
+  const { calls: results } = await check(url, { moveMoney: true })
+  expect(results.find(({ name }) => name === 'wallet.deposit')?.reason).toContain(
+    'the same key opens a second deposit',
+  )
+})
+
+test('each section that a reason names is a heading of the guide', () => {
+  const guide = readFileSync(file('own-backend.md'), 'utf8')
+  const headings = [...guide.matchAll(/^##+ (.+)$/gm)].map(([, text = '']) =>
+    text.toLowerCase().replaceAll(' ', '-'),
+  )
+  expect(headings).toEqual(expect.arrayContaining(Object.values(SECTIONS)))
+})
+
+test('the command ends with the required part and says how it is used', async () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [new URL('./cli.ts', import.meta.url).pathname, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, PW: ACCOUNT.password },
+    })
+  expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run backend:check -- URL') })
+  expect(
+    run('http://127.0.0.1:9', '--domain', DOMAIN, '--username', 'ana', '--password', 'env:NO_SUCH').stderr,
+  ).toContain('there is none')
+  const { url } = await example()
+  const report = await check(url, { requiredOnly: true })
+  expect(formatReport(report).at(-1)).toBe('required calls: 8 of 8 pass')
+})
+
+test('no page works without a required call', () => {
+  expect(new Set(judgePages((key) => key !== 'refresh').map(({ state }) => state))).toEqual(
+    new Set(['cannot']),
+  )
+  expect(new Set(judgePages(() => true).map(({ state }) => state))).toEqual(new Set(['works']))
+})
