@@ -211,7 +211,7 @@ test('a second backup replaces the first where one is kept, with the log that it
 test('a file that is not what was backed up, and a manifest that was changed, are refused', async () => {
   const [only] = readManifests(backupDir)
   const folder = join(backupDir, 'base', only?.name ?? '')
-  const file = join(folder, 'data', 'PG_VERSION')
+  const file = join(folder, 'data', 'PG_VERSION.zst')
   const before = readFileSync(file)
   writeFileSync(file, '17\n')
   await expect(restoreInto('changed', null)).rejects.toThrow(/PG_VERSION is not what was backed up/)
