@@ -1,5 +1,7 @@
-import type { Environment } from './environment.ts'
 import { repositoryRoot } from './repository-root.ts'
+
+/** Settings by their names. */
+export type Environment = Readonly<Record<string, string | undefined>>
 
 export type SystemPorts = {
   storefront: number
