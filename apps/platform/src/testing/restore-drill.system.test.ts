@@ -218,6 +218,6 @@ test('a file that is not what was backed up, and a manifest that was changed, ar
   expect(readdirSync(join(home, 'changed'))).toEqual([])
   writeFileSync(file, before)
   const manifest = join(folder, 'manifest.json')
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"format": 1', '"format": 2'))
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"format": 2', '"format": 1'))
   await expect(restoreInto('changed', null)).rejects.toThrow(BackupRefused)
 })
