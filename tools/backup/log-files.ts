@@ -1,6 +1,6 @@
 /** Parts of 16 MB in one file number of the log: PostgreSQL's default size, with which the embedded database is made. */
 const PARTS = 0x100
-const ARCHIVED = /^([0-9A-F]{24})\.gz$/
+const ARCHIVED = /^([0-9A-F]{24})\.(gz|zst\.sealed)$/
 
 /** The name of the part after this one: timeline, file number and part, eight hexadecimal digits each. */
 export function nextLogFile(name: string): string {
@@ -8,6 +8,10 @@ export function nextLogFile(name: string): string {
   const position = Number.parseInt(file, 16) * PARTS + Number.parseInt(part, 16) + 1
   return timeline + toHex(Math.floor(position / PARTS)) + toHex(position % PARTS)
 }
+
+/** Whether a part of the log is in an archive, sealed or not. */
+export const isArchived = (files: readonly string[], name: string): boolean =>
+  files.some((file) => ARCHIVED.exec(file)?.[1] === name)
 
 const toHex = (value: number): string => value.toString(16).toUpperCase().padStart(8, '0')
 

@@ -1,9 +1,21 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import type { BackupFile } from '@palco/service/backups'
 import pg from 'pg'
 import { archiveFolder } from '../postgres/archive.ts'
-import { type BackupFile, CONTROL, copyFiles, listDataDirectory, sha256 } from './files.ts'
-import { baseFolder, type Manifest, writeManifest } from './manifest.ts'
+import { readBackupKeys } from '../postgres/sealed-files.mts'
+import { CONTROL, listDataDirectory, type Packer, packFiles } from './files.ts'
+import { baseFolder, type Manifest, packerFor, readManifests, writeManifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 
 export type BackupOptions = {
@@ -12,6 +24,8 @@ export type BackupOptions = {
   /** The server's data directory, on this machine. */
   dataDir: string
   backupDir: string
+  /** With which its files are sealed (BACKUP_KEYS); without them they are compressed alone. */
+  backupKeys?: string | undefined
 }
 
 /** How long the server may take to archive what belongs to the backup. */
@@ -23,22 +37,24 @@ const LABEL = 'backup_label'
  * `pg_backup_stop`, and the archived log between the two makes them consistent. It is below `base` when it is whole.
  * @throws BackupRefused when the server does not archive its log in the same folder
  */
-export async function makeBackup({ url, dataDir, backupDir }: BackupOptions): Promise<Manifest> {
+export async function makeBackup({ url, dataDir, backupDir, backupKeys }: BackupOptions): Promise<Manifest> {
+  const keys = backupKeys ? readBackupKeys(backupKeys) : []
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
     const archive = await readArchive(client, backupDir)
-    const name = await readName(client)
-    const target = join(baseFolder(backupDir), name)
-    if (existsSync(target)) throw new BackupRefused(`${target} is there already: try again in a second`)
-    const building = `${target}.part`
-    rmSync(building, { recursive: true, force: true })
+    await takeTurn(client)
+    removeParts(backupDir, archive)
+    const name = await findName(client, backupDir)
+    const packer = packerFor(name, keys.length > 0 ? 'sealed' : 'zstd', keys)
+    const building = join(baseFolder(backupDir), `${name}.${archive}.part`)
     mkdirSync(join(building, 'data'), { recursive: true, mode: 0o700 })
     try {
-      const manifest = await copyRunning(client, { name, archive, dataDir, url, building })
-      writeManifest(building, manifest)
-      renameSync(building, target)
+      const manifest = await copyRunning(client, { name, archive, dataDir, url, building, packer })
+      writeManifest(building, { ...manifest, sequence: lastSequence(backupDir) + 1 })
+      renameSync(building, join(baseFolder(backupDir), name))
+      syncFolder(baseFolder(backupDir))
       return manifest
     } catch (error) {
       rmSync(building, { recursive: true, force: true })
@@ -47,6 +63,31 @@ export async function makeBackup({ url, dataDir, backupDir }: BackupOptions): Pr
   } finally {
     await client.end()
   }
+}
+
+/** One backup of a server at a time; the turn ends with the connection, also that of a process that was killed. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `SELECT pg_try_advisory_lock(hashtextextended('palco backup', 0)) AS taken`,
+  )
+  if (!rows[0]?.taken)
+    throw new BackupRefused('another backup of this database is being made: wait for its end')
+}
+
+/** What a backup of the same server left that was killed; only the one whose turn it is calls this. */
+function removeParts(backupDir: string, archive: string): void {
+  const folder = baseFolder(backupDir)
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (name.endsWith(`.${archive}.part`)) rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+const lastSequence = (backupDir: string): number => readManifests(backupDir).at(-1)?.sequence ?? 0
+
+/** The entry of a renamed folder is on the disk as well. */
+function syncFolder(folder: string): void {
+  const opened = openSync(folder, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
 }
 
 async function readArchive(client: pg.Client, backupDir: string): Promise<string> {
@@ -66,29 +107,41 @@ async function readArchive(client: pg.Client, backupDir: string): Promise<string
   return name
 }
 
-/** The moment by the server's clock, as a folder's name. */
-async function readName(client: pg.Client): Promise<string> {
+/** The moment by the server's clock, as a folder's name that is free: clocks go back. */
+async function findName(client: pg.Client, backupDir: string): Promise<string> {
   const { rows } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')
-  return (rows[0]?.at ?? new Date(0)).toISOString().slice(0, 19).replaceAll(':', '-') + 'Z'
+  const name = (rows[0]?.at ?? new Date(0)).toISOString().slice(0, 19).replaceAll(':', '-') + 'Z'
+  for (let turn = 1; ; turn += 1) {
+    const free = turn === 1 ? name : `${name}-${turn}`
+    if (!existsSync(join(baseFolder(backupDir), free))) return free
+  }
 }
 
-type Running = { name: string; archive: string; dataDir: string; url: string; building: string }
+type Running = {
+  name: string
+  archive: string
+  dataDir: string
+  url: string
+  building: string
+  packer: Packer
+}
 
 async function copyRunning(
   client: pg.Client,
-  { name, archive, dataDir, url, building }: Running,
+  { name, archive, dataDir, url, building, packer }: Running,
 ): Promise<Manifest> {
   await client.query(`SET statement_timeout = '${ARCHIVE_LIMIT}'`)
-  const begun = await client.query<{ at: Date; log: string; major: string }>(
+  const begun = await client.query<{ at: Date; log: string; major: string; system: string }>(
     `SELECT pg_walfile_name(pg_backup_start($1, true)) AS log, clock_timestamp() AS at,
-      (current_setting('server_version_num')::int / 10000)::text AS major`,
+      (current_setting('server_version_num')::int / 10000)::text AS major,
+      (SELECT system_identifier::text FROM pg_control_system()) AS system`,
     [name],
   )
   const target = join(building, 'data')
   const { folders, files } = await listDataDirectory(dataDir)
   for (const folder of folders) mkdirSync(join(target, folder), { recursive: true, mode: 0o700 })
-  const copy = { from: dataDir, to: target, durable: true }
-  const all = [...(await copyFiles(files, copy)), ...(await copyFiles([CONTROL], copy))]
+  const places = { from: dataDir, to: target }
+  const all = [...(await packFiles(files, places, packer)), ...(await packFiles([CONTROL], places, packer))]
   const copied: BackupFile[] = all.filter((file) => file !== null)
   const releases = await readReleases(client, url)
   const ended = await client.query<{ at: Date; log: string; label: string }>(
@@ -96,11 +149,16 @@ async function copyRunning(
   )
   const [first, last] = [begun.rows[0], ended.rows[0]]
   if (!first || !last) throw new Error('pg_backup_start or pg_backup_stop answered nothing')
-  writeFileSync(join(target, LABEL), last.label, { mode: 0o600, flush: true })
-  copied.push({ path: LABEL, bytes: Buffer.byteLength(last.label), sha256: sha256(last.label) })
+  const label = { from: join(building, 'label'), to: target }
+  mkdirSync(label.from, { mode: 0o700 })
+  writeFileSync(join(label.from, LABEL), last.label, { mode: 0o600 })
+  copied.push(...(await packFiles([LABEL], label, packer)).filter((file) => file !== null))
+  rmSync(label.from, { recursive: true })
   return {
-    format: 1,
+    format: 2,
     name,
+    packing: packer.packing,
+    system: first.system,
     begunAt: first.at.toISOString(),
     endedAt: last.at.toISOString(),
     postgres: first.major,

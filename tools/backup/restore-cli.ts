@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { environment } from '../environment.ts'
 import { findDatabase } from '../system/find-database.ts'
 import { finishRestore } from './finish.ts'
-import { readManifests } from './manifest.ts'
+import { findManifests } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
-import { restoreBackup } from './restore.ts'
-import { DATABASE, readBackupDir, readDataDirectory, runRefusable } from './settings.ts'
+import { endRestore, restoreBackup } from './restore.ts'
+import { DATABASE, readBackupDir, readDataDirectory, readKeys, runRefusable } from './settings.ts'
 
 /**
  * Restores from BACKUP_DIR, with the platform's settings in the environment (docs/backups.md):
@@ -47,9 +47,22 @@ type RestoreRequest = {
 async function restore({ backupDir, until, base, into }: RestoreRequest): Promise<void> {
   const dataDir = into === undefined ? readDataDirectory(environment) : join(resolve(into), 'postgres')
   const say = (line: string): void => console.error(`palco: ${line}`)
-  const { server, base: used, lastCommit } = await restoreBackup({ backupDir, dataDir, until, base, say })
+  const backupKeys = readKeys(environment)
+  const {
+    server,
+    base: used,
+    lastCommit,
+  } = await restoreBackup({
+    backupDir,
+    backupKeys,
+    dataDir,
+    until,
+    base,
+    say,
+  })
   try {
     await finishRestore({ url: await server.database(DATABASE), backupDir, env: environment })
+    endRestore(server.dataDir)
   } finally {
     await server.stop()
   }
@@ -62,9 +75,10 @@ async function restore({ backupDir, until, base, into }: RestoreRequest): Promis
 
 /** For a database that was restored by other means. */
 async function finishGiven(backupDir: string): Promise<void> {
-  const { url, leave } = await findDatabase(environment, { start: true })
+  const { url, dataDir, leave } = await findDatabase(environment, { start: true, unfinished: true })
   try {
     await finishRestore({ url, backupDir, env: environment })
+    if (dataDir) endRestore(dataDir)
     console.log('the last steps of the restore are done')
   } finally {
     await leave()
@@ -72,9 +86,11 @@ async function finishGiven(backupDir: string): Promise<void> {
 }
 
 function printList(backupDir: string): void {
-  const lines = readManifests(backupDir).map(
+  const { good, damaged } = findManifests(backupDir)
+  const lines = good.map(
     ({ name, endedAt, files, releases }) =>
       `${name}  restorable from ${endedAt} on, ${files.length} files, releases ${JSON.stringify(releases)}`,
   )
+  for (const name of damaged) lines.push(`${name}  damaged: its manifest is not what was written`)
   console.log(lines.join('\n') || 'there is no base backup')
 }

@@ -13,18 +13,21 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, chooseAccount, giveTo } from '../postgres/account.ts'
-import { archiveFolder, recoverySettings } from '../postgres/archive.ts'
+import { archiveFolder, recoverySettings, UNFINISHED_FILE } from '../postgres/archive.ts'
+import { readBackupKeys } from '../postgres/sealed-files.mts'
 import { findBinaries } from '../postgres/binaries.ts'
 import { placeFor } from '../postgres/data-directory.ts'
 import { PostgresStartError, type RunningPostgres, startPostgres } from '../postgres/index.ts'
 import { isAlive, isPostmaster, readPostmaster } from '../postgres/postmaster.ts'
-import { copyFiles } from './files.ts'
-import { findGap } from './log-files.ts'
-import { baseFolder, type Manifest, readManifests } from './manifest.ts'
+import { unpackFiles } from './files.ts'
+import { findGap, isArchived } from './log-files.ts'
+import { baseFolder, findManifests, type Manifest, packerFor } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 
 export type RestoreOptions = {
   backupDir: string
+  /** Those with which it was sealed (BACKUP_KEYS). */
+  backupKeys?: string | undefined
   /** Data directory to be made; it may not have anything in it. */
   dataDir: string
   /** The last moment that counts; `null`: the end of the archive. */
@@ -66,10 +69,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     )
   refuseGaps(options, base)
   say(`copying ${base.name}, ${base.files.length} files …`)
-  await copyBase(options.backupDir, base, place, account)
+  await copyBase(options, base, place, account)
   try {
     say(`playing the log ${options.until ? `up to ${options.until.toISOString()}` : 'to its end'} …`)
-    return { base, ...(await recover(options, base, place)) }
+    return { base, ...(await recover(options, base, { place, account })) }
   } catch (error) {
     rmSync(place, { recursive: true, force: true })
     throw error
@@ -89,12 +92,21 @@ function refuseUsed(place: string): void {
 }
 
 function chooseBase({ backupDir, base, until }: RestoreOptions): Manifest {
-  const all = readManifests(backupDir)
+  const { good: all, damaged } = findManifests(backupDir)
   const fit = all.filter(({ endedAt }) => until === null || new Date(endedAt) <= until)
   const chosen = base === undefined ? fit.at(-1) : fit.find(({ name }) => name === base)
-  if (chosen) return chosen
   const list = all.map(({ name, endedAt }) => `${name} (from ${endedAt})`).join(', ') || 'none'
-  throw new BackupRefused(`no base backup in ${baseFolder(backupDir)} allows that; there are: ${list}`)
+  const more = damaged.length > 0 ? `; damaged: ${damaged.join(', ')}` : ''
+  if (!chosen)
+    throw new BackupRefused(
+      `no base backup in ${baseFolder(backupDir)} allows that; there are: ${list}${more}`,
+    )
+  const systems = new Set(all.flatMap(({ system }) => system ?? []))
+  if (base === undefined && systems.size > 1)
+    throw new BackupRefused(
+      `${baseFolder(backupDir)} has backups of ${systems.size} installations: choose one with --base; there are: ${list}`,
+    )
+  return chosen
 }
 
 /** Up to a moment PostgreSQL itself says that the log ends before it; to the end it would take a gap for the end. */
@@ -104,7 +116,7 @@ function refuseGaps(
 ): void {
   const folder = archiveFolder(backupDir, archive)
   const files = existsSync(folder) ? readdirSync(folder) : []
-  const missing = [firstLog, lastLog].filter((file) => !files.includes(`${file}.gz`))
+  const missing = [firstLog, lastLog].filter((file) => !isArchived(files, file))
   if (missing.length > 0)
     throw new BackupRefused(`${name} cannot be restored: ${folder} lacks ${missing.join(', ')}`)
   const gap = until === null ? findGap(files, firstLog) : null
@@ -115,21 +127,32 @@ function refuseGaps(
 }
 
 /** Next to its place and renamed, so that one that is killed half-way leaves no half database there. The recovery syncs what is copied. */
-async function copyBase(backupDir: string, base: Manifest, place: string, account: Account): Promise<void> {
+async function copyBase(
+  { backupDir, backupKeys }: RestoreOptions,
+  base: Manifest,
+  place: string,
+  account: Account,
+): Promise<void> {
   const from = join(baseFolder(backupDir), base.name, 'data')
+  const packing = base.packing ?? 'plain'
+  if (packing === 'sealed' && !backupKeys)
+    throw new BackupRefused(`${base.name} is sealed: set BACKUP_KEYS to the keys with which it was made`)
+  const packer = packerFor(base.name, packing, backupKeys ? readBackupKeys(backupKeys) : [])
   const building = `${place}.restoring-${randomBytes(4).toString('hex')}`
   mkdirSync(building, { recursive: true, mode: 0o700 })
   try {
     for (const folder of base.folders)
       mkdirSync(join(building, safe(folder)), { recursive: true, mode: 0o700 })
     const paths = base.files.map(({ path }) => safe(path))
-    const copied = await copyFiles(paths, { from, to: building, durable: false })
+    const copied = await unpackFiles(paths, { from, to: building }, packer)
     const changed = base.files.find(
-      ({ bytes, sha256 }, at) => copied[at]?.bytes !== bytes || copied[at].sha256 !== sha256,
+      ({ bytes, sha256 }, at) => copied[at]?.bytes !== bytes || copied[at]?.sha256 !== sha256,
     )
     if (changed)
       throw new BackupRefused(`${join(from, changed.path)} is not what was backed up: take another backup`)
     writeFileSync(join(building, 'recovery.signal'), '')
+    // Whoever starts it before the last steps are done would open it with whom it should not have.
+    writeFileSync(join(building, UNFINISHED_FILE), '')
     giveTo(account, building)
     chmodSync(building, 0o700)
     rmSync(place, { recursive: true, force: true })
@@ -140,6 +163,9 @@ async function copyBase(backupDir: string, base: Manifest, place: string, accoun
   }
 }
 
+/** Marks a restored database as one that may be used. */
+export const endRestore = (dataDir: string): void => rmSync(join(dataDir, UNFINISHED_FILE), { force: true })
+
 /** A manifest names files below the data directory only. */
 function safe(path: string): string {
   if (path.startsWith('/') || path.split('/').includes('..'))
@@ -148,14 +174,18 @@ function safe(path: string): string {
 }
 
 async function recover(
-  { backupDir, until, port, fallbackDir, dataDir, say }: RestoreOptions,
+  { backupDir, backupKeys, until, port, fallbackDir, dataDir, say }: RestoreOptions,
   base: Manifest,
-  place: string,
+  { place, account }: { place: string; account: Account },
 ): Promise<Omit<Restored, 'base'>> {
   const server = await startPostgres({
     dataDir,
     startLimitMs: DAY_MS,
-    settings: recoverySettings(archiveFolder(backupDir, base.archive), until),
+    unfinished: true,
+    settings: recoverySettings({ backupDir, backupKeys, archive: base.archive }, until, {
+      dataDir: place,
+      account,
+    }),
     ...(port !== undefined && { port }),
     ...(fallbackDir !== undefined && { fallbackDir }),
     ...(say && { log: say }),

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newSealingKeys } from '@palco/sealing'
 import { isSecret } from '@palco/service/environment'
 import { afterAll, expect, test } from 'vitest'
+import { repositoryRoot } from '../environment.ts'
 import { PROGRAMS } from '../settings/catalogue.ts'
 import { checkSettings, UnknownProgram } from './check.ts'
 import { READ_PROGRAMS } from './readers.ts'
@@ -89,6 +91,8 @@ test('each contradiction is found by its own line', () => {
     [{ SITE_SCHEME: 'http' }, 'SITE_SCHEME: PUBLIC_URL is https'],
     [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS: off'],
     [{ PROVIDER_ODDS_FEED_URL: 'off' }, 'PROVIDER_ODDS_FEED_KEY: has no effect without'],
+    [{ BACKUP_KEYS: 'marker' }, 'BACKUP_KEYS: each key is 32 bytes', 'start'],
+    [{ BACKUP_KEYS: newSealingKeys(), BACKUP_DIR: undefined }, 'BACKUP_KEYS: has no effect without', 'start'],
     [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST: has no effect without METRICS_PORT'],
     [{}, 'METRICS_PORT: the only place', 'worker'],
     [{ CONSOLE_KEY: secret('TOKEN_SECRET') }, 'TOKEN_SECRET: has the same value as CONSOLE_KEY'],
@@ -147,6 +151,16 @@ test('secrets of the page are those that come from files', () => {
   )
   const named = settings.map(([name]) => name).filter((name) => /_(KEYS?|SECRET)$|DATABASE_URL$/.test(name))
   expect(named.filter((name) => !isSecret(name))).toEqual([])
+})
+
+test('the command reports a secret’s file that cannot be read, and ends with 1', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(repositoryRoot, 'tools/config/main.ts'), 'check', 'console'],
+    { env: { PATH: process.env.PATH, CONSOLE_KEY_FILE: folder }, encoding: 'utf8' },
+  )
+  expect(stdout).toContain('CONSOLE_KEY: CONSOLE_KEY_FILE names')
+  expect([status, stderr]).toEqual([1, ''])
 })
 
 test('an unknown name is refused', () => {

@@ -6,6 +6,8 @@ import { readConfig as readPayments } from '../../apps/payments-sandbox/src/conf
 import { readConfig as readPlatform } from '../../apps/platform/src/config/index.ts'
 import { readMetricsAddress, readSettings } from '../../apps/storefront/server/settings.ts'
 import type { Environment } from '../environment.ts'
+import { readBackupKeys } from '../postgres/sealed-files.mts'
+import { readSystemSettings } from '../system-settings.ts'
 
 /** Reads a program's settings as its start does, and throws what its start would say: lines that begin with a variable's name. */
 type Reader = (env: Environment) => unknown
@@ -22,10 +24,13 @@ export type ReadProgram = {
 const always = (): boolean => true
 const never = (): boolean => false
 
+const start: Reader = (env) => [readSystemSettings(env), env.BACKUP_KEYS && readBackupKeys(env.BACKUP_KEYS)]
 const storefront: Reader = (env) => [readSettings(env), readMetricsAddress(env)]
 
 /** Every program of an installation, by its name on the page of settings. */
 export const READ_PROGRAMS: readonly ReadProgram[] = [
+  // The embedded database and its backups; an installation of several machines runs the parts alone.
+  { program: 'start', read: start, required: [], runs: never },
   {
     program: 'platform',
     read: readPlatform,

@@ -76,6 +76,7 @@ const seed: Rule = ({ program, env }) => [
 
 /** Of each pair the first does nothing without the second. */
 const PAIRS: readonly (readonly [program: string, name: string, needs: string])[] = [
+  ['start', 'BACKUP_KEYS', 'BACKUP_DIR'],
   ['platform', 'PROVIDER_ODDS_FEED_KEY', 'PROVIDER_ODDS_FEED_URL'],
   ['platform', 'METRICS_HOST', 'METRICS_PORT'],
   ['storefront', 'METRICS_HOST', 'METRICS_PORT'],

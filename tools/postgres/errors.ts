@@ -7,6 +7,7 @@ export type PostgresStartCode =
   | 'not_ours'
   | 'no_free_port'
   | 'unfit_backup_folder'
+  | 'restore_unfinished'
   | 'did_not_start'
 
 export class PostgresStartError extends Error {

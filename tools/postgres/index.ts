@@ -14,7 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Account } from './account.ts'
 import { chooseAccount, giveTo, spawnAs } from './account.ts'
-import { archiveSettings } from './archive.ts'
+import { archiveSettings, refuseUnfinished } from './archive.ts'
 import type { Binaries } from './binaries.ts'
 import { findBinaries } from './binaries.ts'
 import { placeFor, prepareDataDirectory, readPassword, SUPERUSER } from './data-directory.ts'
@@ -37,6 +37,10 @@ export type PostgresOptions = {
   settings?: Record<string, string | number | boolean>
   /** Folder of backups: the write-ahead log is archived in it (docs/backups.md). Takes effect when this call starts the server. */
   backupDir?: string | undefined
+  /** With which the log is sealed there (BACKUP_KEYS); without them it is compressed alone. */
+  backupKeys?: string | undefined
+  /** Whether a database may be started whose restore has not ended. */
+  unfinished?: boolean
   /** How long a start may take, in milliseconds; a recovery takes longer. Default: a minute. */
   startLimitMs?: number
   /** `false` gives up crash safety for speed. For throw-away data of tests only. */
@@ -91,6 +95,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = findBinaries(account, log, options.fallbackDir)
   const place = placeFor(wanted, account, log, options.fallbackDir)
   prepareDataDirectory(place, account, binaries)
+  if (!options.unfinished) refuseUnfinished(place)
   const dataDir = realpathSync(place)
   const password = readPassword(dataDir)
   const user = enter(dataDir)
@@ -149,7 +154,7 @@ async function launch(
   const settings = {
     ...SETTINGS,
     ...(options.durable === false ? NOT_DURABLE : {}),
-    ...(options.backupDir ? archiveSettings(options.backupDir, dataDir, account) : {}),
+    ...archiving(options, dataDir, account),
     ...options.settings,
     port,
   }
@@ -181,6 +186,9 @@ async function launch(
   if (state.ended === null) return { reason: 'it did not become ready in time' }
   return { reason: state.ended || readFileSync(logFile).subarray(before).toString().trim() }
 }
+
+const archiving = ({ backupDir, backupKeys }: PostgresOptions, dataDir: string, account: Account) =>
+  backupDir ? archiveSettings({ backupDir, backupKeys }, dataDir, account) : {}
 
 function openLog(file: string): number {
   const { O_WRONLY, O_CREAT, O_APPEND, O_TRUNC, O_NOFOLLOW } = constants

@@ -19,6 +19,10 @@ type Wish = {
   dataDir: string
   /** Where an embedded server archives its log, if anywhere. */
   backupDir?: string | undefined
+  /** With which it is sealed there (BACKUP_KEYS). */
+  backupKeys?: string | undefined
+  /** Whether a database may be opened whose restore has not ended. */
+  unfinished?: boolean
   port?: number
   durable?: boolean
   say: (line: string) => void
@@ -40,6 +44,8 @@ export async function openDatabases(wish: Wish): Promise<Databases> {
     dataDir: join(wish.dataDir, 'postgres'),
     log: say,
     backupDir: wish.backupDir,
+    backupKeys: wish.backupKeys,
+    ...(wish.unfinished && { unfinished: true }),
     ...(wish.port === undefined ? {} : { port: wish.port }),
     ...(wish.durable === undefined ? {} : { durable: wish.durable }),
   })

@@ -89,6 +89,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
             originalsDatabaseUrl: env.ORIGINALS_DATABASE_URL,
             feedDatabaseUrl: env.ODDS_FEED_DATABASE_URL,
             backupDir: env.BACKUP_DIR || undefined,
+            backupKeys: env.BACKUP_KEYS || undefined,
             dataDir,
             say,
             ...(options.databasePort === undefined ? {} : { port: options.databasePort }),
@@ -180,7 +181,8 @@ function planPart(name: PartName, setting: Setting): PartPlan {
   return {
     name,
     script: join(repositoryRoot, SCRIPTS[name]),
-    env: { ...env, ...partVariables(name, setting) },
+    // Backups are the database's and this process's; no part opens one.
+    env: { ...env, BACKUP_KEYS: undefined, ...partVariables(name, setting) },
     host,
     port: ports[name],
     portVariable: PORT_VARIABLES[name],

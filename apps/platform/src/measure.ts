@@ -3,19 +3,27 @@ import type { Database } from './db/index.ts'
 import { countJobs, readOutboxLag, type JobOutcome } from './jobs/index.ts'
 import { measureAuditChain } from './modules/operators/index.ts'
 import { measureBooks } from './modules/reconciliation/index.ts'
-import { JOB_BUCKETS, type Metrics, serveMetrics, type MetricsServer } from './observe/index.ts'
+import {
+  JOB_BUCKETS,
+  measureBackups,
+  type Metrics,
+  serveMetrics,
+  type MetricsServer,
+} from './observe/index.ts'
 
 type Measured = {
   metrics: Metrics
   db: Database
   roles: ReadonlySet<Role>
   now: () => Date
+  /** Folder of the backups. */
+  backupDir: string | undefined
   /** Live readers of this process. */
   live: () => { subscriptions: number; channels: number }
 }
 
 /** The gauges of a process. What all processes share (outbox, jobs, books) is reported by those whose role it is. */
-export function measurePlatform({ metrics, db, roles, now, live }: Measured): void {
+export function measurePlatform({ metrics, db, roles, now, backupDir, live }: Measured): void {
   metrics.gauge(
     {
       name: 'database_connections',
@@ -50,6 +58,7 @@ export function measurePlatform({ metrics, db, roles, now, live }: Measured): vo
     )
     measureBooks(db, metrics, now)
     measureAuditChain(db, metrics, now)
+    if (backupDir !== undefined) measureBackups(metrics, backupDir, now)
   }
 }
 

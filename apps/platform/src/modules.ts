@@ -80,6 +80,7 @@ import { support } from './modules/support/index.ts'
 import { tournaments } from './modules/tournaments/index.ts'
 import { trading } from './modules/trading/index.ts'
 import { paymentAdapters, SANDBOX_PARTY, wallet } from './modules/wallet/index.ts'
+import { backupsDetail } from './observe/index.ts'
 import { rateLimitHousekeeping } from './rate-limits.ts'
 import { balanceSource, type LiveSource, type LiveTopic } from './realtime/index.ts'
 import type { Owner, PlayerIdentity, PlayerTable } from './model/index.ts'
@@ -171,11 +172,16 @@ export const liveSources = (db: Database): LiveSource[] => [
 export function makeModules(parts: Parts, options: PlatformOptions) {
   const { db, brands: directory, config, streams } = parts
   const ready = makeModuleParts(parts, options)
+  const readBackups = backupsDetail(config.BACKUP_DIR, () => new Date(parts.now()))
   const routes: Route[] = [
     ...serviceRoutes({
       ready: () => db.ready(),
       publicUrl: config.PUBLIC_URL,
-      detail: async () => ({ ...(await booksDetail(db)), brands: await directory.health() }),
+      detail: async () => ({
+        ...(await booksDetail(db)),
+        ...(await readBackups()),
+        brands: await directory.health(),
+      }),
     }),
     streams.route,
     ...MODULES.flatMap((one) => [...(one.routes?.(ready) ?? []), ...(one.deskRoutes?.(ready) ?? [])]),

@@ -113,6 +113,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     db,
     roles,
     now: () => new Date(now()),
+    backupDir: config.BACKUP_DIR,
     live: () => ({ subscriptions: hub.count(), channels: web?.channels.count() ?? 0 }),
   })
   const metricsServer = await openMetrics(config, metrics, () => db.ready())

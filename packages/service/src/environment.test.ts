@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -42,4 +43,21 @@ test('a secret given twice, a file that is empty or is not there: refused in one
   expect(read).toThrow(/MASTER_API_KEY: .* is empty/)
   expect(read).toThrow(/SEALING_KEYS: .*missing, which cannot be read/)
   expect(read).not.toThrow(/value in the/)
+})
+
+test('a file with a byte order mark gives the secret alone, also through a link', () => {
+  const marked = file('marked', '\uFEFFkey of the console\r\n')
+  const link = join(folder, 'link')
+  symlinkSync(marked, link)
+  expect(readEnvironment({ CONSOLE_KEY_FILE: link })).toEqual({ CONSOLE_KEY: 'key of the console' })
+})
+
+test('a folder, a pipe that nobody writes to, a device and another encoding are refused at once', () => {
+  const [below, pipe] = [join(folder, 'below'), join(folder, 'pipe')]
+  mkdirSync(below)
+  execFileSync('/usr/bin/env', ['mkfifo', pipe])
+  const latin = join(folder, 'latin')
+  writeFileSync(latin, Buffer.from([0x6b, 0xe9, 0x79]))
+  for (const path of [below, pipe, '/dev/zero', latin])
+    expect(() => readEnvironment({ CONSOLE_KEY_FILE: path })).toThrow(/CONSOLE_KEY: .*cannot be read/)
 })

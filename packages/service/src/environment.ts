@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
 /** Settings that may come from a file: what opens, signs or seals, and addresses that hold a password. */
 const SECRETS: ReadonlySet<string> = new Set([
   'AUTHORITY_STORES',
+  'BACKUP_KEYS',
   'BUS_URL',
   'CONFIG_HASH',
   'CONSOLE_KEY',
@@ -33,8 +34,8 @@ export class WrongSecretFile extends Error {
 }
 
 /**
- * The environment of a process with its secrets: `NAME_FILE=/path` gives `NAME` the text of the file, without line breaks at its end,
- * and is itself left out, so that a program started with the answer reads no file again. An empty variable counts as absent.
+ * The environment of a process with its secrets: `NAME_FILE=/path` gives `NAME` the text of the file, without line breaks at its end and a byte order
+ * mark in front, and is itself left out, so that a program started with the answer reads no file again. An empty variable counts as absent.
  * @throws WrongSecretFile with a line for each secret given twice, and for each file that is empty or cannot be read
  */
 export function readEnvironment(env: Env = process.env): Record<string, string | undefined> {
@@ -71,9 +72,15 @@ export function readSecretFiles(env: Env): {
   return { values, fromFiles, refusals }
 }
 
+/** More is no secret but a file that was named by mistake. In bytes. */
+const MOST_BYTES = 1 << 20
+
+/** @returns `null` for what cannot be read as text: a folder, a pipe (whose reader would wait for ever), a device, another encoding */
 function readSecret(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8').replace(/[\r\n]+$/, '')
+    const about = statSync(path)
+    if (!about.isFile() || about.size > MOST_BYTES) return null
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)).replace(/[\r\n]+$/, '')
   } catch {
     return null
   }

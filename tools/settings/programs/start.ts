@@ -24,6 +24,11 @@ export const start: Program = {
       'folder of the backups: the embedded database archives its log in it (docs/backups.md); the platform reads it too',
     ],
     [
+      'BACKUP_KEYS',
+      'none',
+      'keys with which backups are sealed: 32 bytes in base64 each, separated by commas, the first seals and each opens; without them backups are compressed alone',
+    ],
+    [
       'DATABASE_URL',
       'embedded',
       'a PostgreSQL of your own; databases for games and feed are made on the same server unless they have their own addresses',

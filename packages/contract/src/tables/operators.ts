@@ -21,7 +21,8 @@ export type CannedReason = (typeof CANNED_REASONS)[number]
 
 /**
  * Why a decision needs a second operator. `unbounded`: nothing bounds what players may receive by it; `player_day`, `operator_day`: sums of
- * what one operator let through alone in 24 hours; `other_holder`: the payment is another person's, as far as was compared; `always`: it takes two whatever it costs.
+ * what one operator let through alone in 24 hours; `other_holder`: the payment is another person's, as far as was compared; `closed_account`: operators closed the
+ * account for death or fraud; `always`: it takes two whatever it costs.
  */
 export const SECOND_OPERATOR_REASONS = [
   'unbounded',
@@ -29,6 +30,7 @@ export const SECOND_OPERATOR_REASONS = [
   'more_than_asked',
   'no_proof',
   'other_holder',
+  'closed_account',
   'player_day',
   'operator_day',
   'always',

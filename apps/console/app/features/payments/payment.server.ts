@@ -86,6 +86,7 @@ function decision({ t, formats, payment, time }: Formatted) {
     more_than_asked: limits.payment,
     no_proof: limits.payment,
     other_holder: limits.payment,
+    closed_account: limits.payment,
     unbounded: limits.payment,
     always: limits.payment,
   } satisfies Record<SecondOperatorReason, unknown>

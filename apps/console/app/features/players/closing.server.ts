@@ -3,9 +3,13 @@ import { CLOSING_REASONS, LASTING_CLOSINGS, mayCall } from '@palco/contract/tabl
 import { proposalView } from '../../approvals/proposal.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 
+/** Whether an account is closed for a reason for which only operators open it. */
+export const isClosedForGood = (closings: readonly { closed_for: string | null }[]): boolean =>
+  closings.some(({ closed_for: cause }) => LASTING_CLOSINGS.some((one) => one === cause))
+
 /** Reasons for which an account may be closed: one that the player may open again may be closed for longer. */
 function closable(closings: readonly { closed_for: string | null }[]) {
-  if (closings.some(({ closed_for: cause }) => LASTING_CLOSINGS.some((one) => one === cause))) return []
+  if (isClosedForGood(closings)) return []
   return CLOSING_REASONS.filter((reason) => closings.length === 0 || LASTING_CLOSINGS.includes(reason))
 }
 

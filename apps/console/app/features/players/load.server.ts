@@ -7,7 +7,7 @@ import { playerAddress } from '../../page/player-address.ts'
 import { makeEntry, read, readOr } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { adjustmentView } from './adjustments.server.ts'
-import { closingView } from './closing.server.ts'
+import { closingView, isClosedForGood } from './closing.server.ts'
 import { withdrawable } from './consents.server.ts'
 import { partViews } from './parts.server.ts'
 
@@ -155,10 +155,13 @@ function openCases({ operator, t }: Entered, { open }: PlayerFile, brand: string
 }
 
 /** Acts that this operator may do to an account in its state. */
-function allowedActs({ operator }: Entered, { status, erased }: PlayerFile) {
+function allowedActs({ operator }: Entered, { status, erased, protection }: PlayerFile) {
   if (!mayCall(operator.role, operatorCalls.workOnPlayer.access)) return []
   if (erased) return PLAYER_ACTS.filter((act) => act === 'note')
-  return PLAYER_ACTS.filter((act) => (status === 'blocked' ? act !== 'block' : act !== 'unblock'))
+  const state = status === 'blocked' ? 'block' : 'unblock'
+  const closings = protection?.restrictions.filter(({ kind }) => kind === 'closing') ?? []
+  const staysBlocked = isClosedForGood(closings)
+  return PLAYER_ACTS.filter((act) => act !== state && !(staysBlocked && act === 'unblock'))
 }
 
 /** The whole player. */

@@ -59,6 +59,7 @@ export const audit_en: AuditTexts = {
     more_than_asked: 'more than requested',
     no_proof: 'no proof',
     other_holder: 'another person’s payment',
+    closed_account: 'account closed for death or fraud',
     player_day: 'player’s total in 24 hours',
     operator_day: 'operator’s total in 24 hours',
   },

@@ -131,6 +131,7 @@ export const en_US: Texts = {
       more_than_asked: () => 'More came than was asked for.',
       no_proof: () => 'The player has sent no proof.',
       other_holder: () => 'The payment is another person’s.',
+      closed_account: () => 'The account was closed for death or fraud.',
       player_day: (limit) =>
         `With what single operators let through for one player in 24 hours it is above ${limit}.`,
       operator_day: (limit) => `With what that operator let through alone in 24 hours it is above ${limit}.`,

@@ -142,6 +142,7 @@ export const payments_en: PaymentTexts = {
       more_than_asked: () => 'More arrived than was requested.',
       no_proof: () => 'The player has not sent any proof.',
       other_holder: () => 'The payment is another person’s.',
+      closed_account: () => 'The account was closed for death or fraud.',
       player_day: (limit) =>
         `The amounts approved for this player by single operators in 24 hours would exceed ${limit}.`,
       operator_day: (limit) =>

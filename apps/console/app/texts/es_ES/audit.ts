@@ -58,6 +58,7 @@ export const audit_es = {
     more_than_asked: 'más de lo pedido',
     no_proof: 'sin comprobante',
     other_holder: 'pago de otra persona',
+    closed_account: 'cuenta cerrada por fallecimiento o fraude',
     player_day: 'total del jugador en 24 horas',
     operator_day: 'total del operador en 24 horas',
   } as Record<string, string>,

@@ -130,6 +130,7 @@ export const es_ES = {
       more_than_asked: (_limit: string) => 'Llegó más de lo que se pidió.',
       no_proof: (_limit: string) => 'El jugador no envió ningún comprobante.',
       other_holder: (_limit: string) => 'El pago es de otra persona.',
+      closed_account: (_limit: string) => 'La cuenta se cerró por fallecimiento o fraude.',
       player_day: (limit: string) =>
         `Con lo que un solo operador dejó pasar para un mismo jugador en 24 horas supera ${limit}.`,
       operator_day: (limit: string) => `Con lo que ese operador dejó pasar solo en 24 horas supera ${limit}.`,

@@ -141,6 +141,7 @@ export const payments_es = {
       more_than_asked: (_limit: string) => 'Llegó más de lo que se pidió.',
       no_proof: (_limit: string) => 'El jugador no envió ningún comprobante.',
       other_holder: (_limit: string) => 'El pago es de otra persona.',
+      closed_account: (_limit: string) => 'La cuenta se cerró por fallecimiento o fraude.',
       player_day: (limit: string) =>
         `Lo aprobado por un solo operador para este jugador en 24 horas superaría ${limit}.`,
       operator_day: (limit: string) => `Lo que aprobaste sin otro operador en 24 horas superaría ${limit}.`,

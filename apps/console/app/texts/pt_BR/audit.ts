@@ -59,6 +59,7 @@ export const audit_pt: AuditTexts = {
     more_than_asked: 'mais do que foi pedido',
     no_proof: 'sem comprovante',
     other_holder: 'pagamento de outra pessoa',
+    closed_account: 'conta encerrada por falecimento ou fraude',
     player_day: 'total do jogador em 24 horas',
     operator_day: 'total do operador em 24 horas',
   },

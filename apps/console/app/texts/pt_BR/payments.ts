@@ -142,6 +142,7 @@ export const payments_pt: PaymentTexts = {
       more_than_asked: () => 'Chegou mais do que foi pedido.',
       no_proof: () => 'O jogador não enviou nenhum comprovante.',
       other_holder: () => 'O pagamento é de outra pessoa.',
+      closed_account: () => 'A conta foi encerrada por falecimento ou fraude.',
       player_day: (limit) =>
         `O que foi aprovado por um só operador para este jogador em 24 horas passaria de ${limit}.`,
       operator_day: (limit) => `O que você aprovou sem outro operador em 24 horas passaria de ${limit}.`,

@@ -1,5 +1,5 @@
 import { identityRoutes } from './routes.ts'
-import { mailJobs, verificationSubscribers } from './mail/jobs.ts'
+import { mailJobs, mailSubscribers } from './mail/jobs.ts'
 import type { RateRule } from '../../http/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { identityHousekeeping } from './housekeeping.ts'
@@ -41,5 +41,5 @@ export const identity = {
     idleJob(parts.db, parts.now),
     ...mailJobs(inMs(parts)),
   ],
-  subscribers: verificationSubscribers,
+  subscribers: mailSubscribers,
 }

@@ -1,4 +1,5 @@
 import { type Language, parseDecimal } from '@palco/contract'
+import type { ClosingReason } from '@palco/contract/tables'
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
 import { findPlayer } from '../identity/index.ts'
@@ -12,6 +13,7 @@ const JOB = 'messages.from_event'
 export const messageSubscribers: readonly EventSubscriber[] = [
   { topic: 'player.registered', job: JOB },
   { topic: 'player.failed_logins', job: JOB },
+  { topic: 'player.closed_by_operator', job: JOB },
   { topic: 'payment', job: JOB },
 ]
 
@@ -29,6 +31,7 @@ const NOTIFIED = [
 function readEvent(event: Readonly<Record<string, unknown>>): Notice | null {
   if (event.topic === 'player.registered') return { kind: 'welcome', key: 'welcome' }
   if (event.topic === 'player.failed_logins') return failedLogins(event.payload)
+  if (event.topic === 'player.closed_by_operator') return closed(event.payload)
   const payment = readPaymentEvent(event)?.payment
   if (!payment) return null
   const { kind, status, id } = payment
@@ -41,6 +44,13 @@ function readEvent(event: Readonly<Record<string, unknown>>): Notice | null {
 function failedLogins(payload: unknown): Notice {
   const { count, at } = payload as { count: number; at: string }
   return { kind: 'failed_logins', key: `failed_logins:${at}`, count: String(count) }
+}
+
+/** Nobody is written to whose death was reported. */
+function closed(payload: unknown): Notice | null {
+  const { reason, at } = payload as { reason: ClosingReason; at: string }
+  if (reason === 'death') return null
+  return { kind: reason === 'request' ? 'closed_at_request' : 'closed_by_operator', key: `closing:${at}` }
 }
 
 const QUEUE = jobQueue('messages', { concurrency: 2 })

@@ -7,6 +7,8 @@ type Words = { title: string; text: string }
 export type MessageKind =
   | 'welcome'
   | 'failed_logins'
+  | 'closed_at_request'
+  | 'closed_by_operator'
   | 'deposit_approved'
   | 'deposit_rejected'
   | 'deposit_returning'
@@ -23,6 +25,14 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
     failed_logins: {
       title: 'Intentos de ingreso fallidos: {count}',
       text: 'Pasó antes de tu último ingreso. Si no fuiste vos, cambiá tu contraseña y revisá tus sesiones abiertas en Seguridad.',
+    },
+    closed_at_request: {
+      title: 'Tu cuenta está cerrada',
+      text: 'La cerramos porque lo pediste. No podés depositar ni jugar, y no te mandamos publicidad. Tu dinero lo podés retirar, y podés volver a abrir la cuenta dentro de los 90 días desde tu perfil. Si no lo pediste, escribinos.',
+    },
+    closed_by_operator: {
+      title: 'Nuestro equipo cerró tu cuenta',
+      text: 'No podés ingresar, depositar ni jugar. El dinero de la cuenta queda registrado, y las apuestas abiertas siguen su curso. Si te parece un error, escribile a soporte.',
     },
     deposit_approved: {
       title: 'Depósito acreditado: {amount}',
@@ -54,6 +64,14 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
       title: 'Failed login attempts: {count}',
       text: 'They happened before your last login. If it was not you, change your password and check your open sessions under Security.',
     },
+    closed_at_request: {
+      title: 'Your account is closed',
+      text: 'We closed it because you asked for it. You cannot deposit or play, and we send you no offers. You can withdraw your money, and open the account again from your profile within 90 days. If you did not ask for this, write to us.',
+    },
+    closed_by_operator: {
+      title: 'Our team closed your account',
+      text: 'You cannot log in, deposit or play. The money of the account stays on record, and open bets go on. If you think this is a mistake, write to support.',
+    },
     deposit_approved: {
       title: 'Deposit credited: {amount}',
       text: 'Your deposit of {amount} ({method}) is in your balance.',
@@ -83,6 +101,14 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
     failed_logins: {
       title: 'Tentativas de acesso malsucedidas: {count}',
       text: 'Foi antes do seu último acesso. Se não foi você, altere a senha e veja suas sessões abertas em Segurança.',
+    },
+    closed_at_request: {
+      title: 'Sua conta está encerrada',
+      text: 'Encerramos porque você pediu. Você não pode depositar nem jogar, e não enviamos ofertas. Você pode sacar seu dinheiro e reabrir a conta pelo seu perfil em até 90 dias. Se não foi você que pediu, fale conosco.',
+    },
+    closed_by_operator: {
+      title: 'Nossa equipe encerrou sua conta',
+      text: 'Você não pode entrar, depositar nem jogar. O dinheiro da conta continua registrado, e as apostas em aberto seguem seu curso. Se achar que é um erro, fale com o suporte.',
     },
     deposit_approved: {
       title: 'Depósito creditado: {amount}',

@@ -1,7 +1,8 @@
 import { type ClosingReason, LASTING_CLOSINGS, REOPEN_DAYS } from '@palco/contract/tables'
-import type { Database, Tx } from '../../db/index.ts'
+import { type Database, enqueueEvent, type Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
+import { setBlocked } from '../identity/index.ts'
 import { type Refused, refuse, type Result } from '../../result.ts'
 import { findClosing, isHeldBack, reopen } from './closing-store.ts'
 import { addRestriction } from './store.ts'
@@ -37,8 +38,8 @@ export async function closeAccount(
 }
 
 /**
- * Closes an account as an operator decided; the account's lock is held. What lasts is added to a closing that the player may lift, and nothing to
- * one that lasts already.
+ * Closes an account as an operator decided; the locks of player and account are held. What lasts is added to a closing that the player may lift, and
+ * nothing to one that lasts already. With what lasts nobody logs in or withdraws: the account is blocked.
  * @returns whether it was not closed so before
  */
 export async function closeByOperator(
@@ -49,8 +50,22 @@ export async function closeByOperator(
 ): Promise<boolean> {
   const closing = await findClosing(tx, owner.playerId)
   if (closing && (closing.lasting || !LASTING_CLOSINGS.includes(reason))) return false
-  const asked = { kind: 'closing', everywhere: false, endsAt: null, closedFor: reason } as const
+  const blockedAccount = LASTING_CLOSINGS.includes(reason) && (await setBlocked(tx, owner, true, now))
+  const asked = {
+    kind: 'closing',
+    everywhere: false,
+    endsAt: null,
+    closedFor: reason,
+    blockedAccount,
+  } as const
   await addRestriction(tx, owner, asked, now)
+  const { brandId, playerId } = owner
+  await enqueueEvent(tx, {
+    topic: 'player.closed_by_operator',
+    brandId,
+    playerId,
+    payload: { reason, at: now.toISOString() },
+  })
   return true
 }
 

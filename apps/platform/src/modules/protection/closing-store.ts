@@ -1,12 +1,13 @@
 import type { ClosingReason } from '@palco/contract/tables'
 import type { Queryable, Tx } from '../../db/index.ts'
 import type { Owner } from '../../model/index.ts'
+import { setBlocked } from '../identity/index.ts'
 
 export type Closing = {
   closedAt: Date
   isByOperator: boolean
   /** The restriction that only operators lift; `null`: there is none, the player may open the account again. */
-  lasting: { id: string; reason: ClosingReason } | null
+  lasting: { id: string; reason: ClosingReason; blockedAccount: boolean } | null
 }
 
 /** That an account is closed; `null`: it is not. */
@@ -16,19 +17,20 @@ export async function findClosing(q: Queryable, playerId: string): Promise<Closi
     closedAt: Date
     reason: ClosingReason | null
     isLasting: boolean
+    blockedAccount: boolean
   }>({
     name: 'closing-find',
-    text: `SELECT id, begins_at AS "closedAt", closed_for AS reason, closing_lasts(r) AS "isLasting" FROM restrictions r
+    text: `SELECT id, begins_at AS "closedAt", closed_for AS reason, closing_lasts(r) AS "isLasting", blocked_account AS "blockedAccount" FROM restrictions r
       WHERE player_id = $1 AND kind = 'closing' AND lifted_at IS NULL ORDER BY begins_at, id`,
     values: [playerId],
   })
   const [first] = rows
   if (!first) return null
-  const { id, reason } = rows.find(({ isLasting }) => isLasting) ?? { id: '', reason: null }
+  const lasting = rows.find(({ isLasting }) => isLasting)
   return {
     closedAt: first.closedAt,
     isByOperator: rows.some((row) => row.reason !== null),
-    lasting: reason && { id, reason },
+    lasting: lasting?.reason ? { ...lasting, reason: lasting.reason } : null,
   }
 }
 
@@ -43,13 +45,19 @@ export async function isHeldBack(q: Queryable, playerId: string, now: Date): Pro
   return rows[0]?.held ?? false
 }
 
-/** Ends the closing that only operators lift, under the account's lock. @returns whether there was one */
-export async function liftClosing(tx: Tx, { brandId, playerId }: Owner, now: Date): Promise<boolean> {
+/**
+ * Ends the closing that only operators lift, under the locks of player and account, and the block that came with it.
+ * @returns whether there was one
+ */
+export async function liftClosing(tx: Tx, owner: Owner, now: Date): Promise<boolean> {
+  const { brandId, playerId } = owner
+  const lasting = (await findClosing(tx, playerId))?.lasting
   const { rows } = await tx.query<{ lifted: boolean }>({
     name: 'closing-lift',
     text: 'SELECT lift_closing($1, $2, $3) AS lifted',
     values: [brandId, playerId, now],
   })
+  if (lasting?.blockedAccount) await setBlocked(tx, owner, false, now)
   return rows[0]?.lifted ?? false
 }
 

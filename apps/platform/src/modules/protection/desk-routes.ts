@@ -12,7 +12,7 @@ import {
   type Plan,
 } from '../../operators/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
-import { findPlayer, isErased } from '../identity/index.ts'
+import { findPlayer, isErased, lockPlayer } from '../identity/index.ts'
 import { closeByOperator } from './close.ts'
 import { findClosing, liftClosing } from './closing-store.ts'
 
@@ -33,8 +33,9 @@ export function protectionDeskRoutes(deps: DeskAccess): CallRoute[] {
 /** What the decision to lift a player's closing is about. */
 export const liftSubject = (playerId: string): string => `player:${playerId} closing`
 
-/** Locks the account of a player who is not erased. */
+/** Locks a player who is not erased, then their account, in the order in which a block does. */
 async function lockOpen(tx: Tx, brandId: string, playerId: string): Promise<Owner | Refusal> {
+  await lockPlayer(tx, playerId)
   await lockAccount(tx, brandId, playerId)
   const player = await findPlayer(tx, brandId, playerId)
   if (!player) return refuse('unknown_player')

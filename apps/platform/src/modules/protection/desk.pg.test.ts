@@ -75,6 +75,18 @@ const stake = async () => {
   })
   return moved.ok ? 'ok' : moved.code
 }
+const work = async (act: 'block' | 'unblock', by = leo) =>
+  (
+    await call(
+      operatorCalls.workOnPlayer,
+      { brand: 'brasa', id: player.id, act, note: 'Por las dudas' },
+      by.token,
+    )
+  ).code ?? 'done'
+const status = async () =>
+  (await call(operatorCalls.readPlayerFile, { brand: 'brasa', id: player.id }, eva.token)).body.status
+const decide = async (id: string, by = eva) =>
+  (await call(operatorCalls.approve, { id }, by.token)).body as { result?: string; code?: string }
 const closings = async () =>
   (
     await db.query<{ closed_at: Date }>({
@@ -130,7 +142,7 @@ describe.each(['death', 'fraud'] as const)('an account that was closed for %s', 
     })
     expect(await doAsPlayer('opening')).toBe('closed_by_operator')
     expect([await lift(), await lift()]).toEqual(['recorded', 'second_operator_needed'])
-    expect(await stake()).toBe('restricted')
+    expect(await stake()).toBe('player_blocked')
     expect(await parts(leo)).toMatchObject({
       restrictions: [{ kind: 'closing', closed_for: reason }],
       proposal: { operator: eva.username, cause: 'Era un error', own: false },
@@ -143,6 +155,40 @@ describe.each(['death', 'fraud'] as const)('an account that was closed for %s', 
       operator: leo.username,
       after: { with: eva.username, lifted: reason },
     })
+  })
+
+  test('is blocked in the same act, and stays so until two lift the closing', async () => {
+    await close(reason)
+    expect(await status()).toBe('blocked')
+    expect([await work('unblock'), await status()]).toEqual(['wrong_state', 'blocked'])
+    expect([await lift(), await status(), await lift(leo)]).toEqual(['recorded', 'blocked', 'executed'])
+    expect([await status(), await stake()]).toEqual(['active', 'ok'])
+  })
+
+  test('of an account that was blocked before leaves it blocked when it is lifted', async () => {
+    await work('block')
+    await close(reason)
+    expect([await lift(), await lift(leo), await status()]).toEqual(['recorded', 'executed', 'blocked'])
+    expect([await work('unblock'), await stake()]).toEqual(['done', 'ok'])
+  })
+
+  test('lets no money out that was asked for before without a second operator', async () => {
+    const payment = await desk.withdrawal('60000.00')
+    await close(reason)
+    expect(await decide(payment)).toMatchObject({ result: 'recorded' })
+    expect(await desk.readStatus(payment)).toBe('pending')
+    expect(await decide(payment, leo)).toMatchObject({ result: 'executed' })
+  })
+
+  test('is closed and blocked at the same moment without waiting for each other', async () => {
+    const done = await Promise.all([
+      close(reason),
+      work('block'),
+      close(reason, { by: leo }),
+      work('unblock'),
+    ])
+    expect(done[0] === 'done' || done[2] === 'done').toBe(true)
+    expect(await status()).toBe('blocked')
   })
 
   test('after its player had closed it is closed by both, and lifting one leaves the other', async () => {

@@ -5,6 +5,7 @@ import { protectionDeskRoutes } from './desk-routes.ts'
 import { protectionRoutes } from './routes.ts'
 import { protectionPlayerData } from './player-data.ts'
 
+export { findClosing } from './closing-store.ts'
 export { liftSubject } from './desk-routes.ts'
 export { refuseRestrictedPerson } from './registration.ts'
 export { restrictionInForce, restrictionsInForce } from './store.ts'

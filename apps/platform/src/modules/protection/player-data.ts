@@ -19,7 +19,7 @@ export const protectionPlayerData: readonly PlayerTable[] = [
     withheld: {
       internal: ['id', 'carried_out_at', 'recorded_at'],
       others: ['source_id'],
-      security: ['suspended_for', 'closed_for'],
+      security: ['suspended_for', 'closed_for', 'blocked_account'],
     },
   },
 ]

@@ -44,11 +44,17 @@ export async function addRestriction(
   { kind, everywhere, endsAt, ...more }: NewRestriction,
   now: Date,
 ): Promise<void> {
-  const { register = null, registerAnswer = null, suspendedFor = null, closedFor = null } = more
+  const {
+    register = null,
+    registerAnswer = null,
+    suspendedFor = null,
+    closedFor = null,
+    blockedAccount = false,
+  } = more
   await tx.query({
     name: 'restriction-add',
-    text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, register, register_answer, suspended_for, closed_for)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at, register, register_answer, suspended_for, closed_for, blocked_account)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     values: [
       `rs_${randomUUID()}`,
       brandId,
@@ -61,6 +67,7 @@ export async function addRestriction(
       registerAnswer,
       suspendedFor,
       closedFor,
+      blockedAccount,
     ],
   })
   await tx.query({

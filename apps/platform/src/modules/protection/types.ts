@@ -23,4 +23,6 @@ export type NewRestriction = Pick<RestrictionRow, 'kind' | 'everywhere' | 'endsA
   Partial<Pick<RestrictionRow, 'register' | 'registerAnswer' | 'closedFor'>> & {
     /** Of a suspension; without it a message about risk began it. */
     suspendedFor?: 'screening' | null
+    /** Whether this closing blocked the account, which was not blocked before. */
+    blockedAccount?: boolean
   }

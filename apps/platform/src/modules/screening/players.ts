@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '../../db/index.ts'
 import type { Owner } from '../../model/index.ts'
 import type { PlayerRow } from '../identity/index.ts'
+import { ALGORITHM } from './matching/score.ts'
 import type { Person } from './types.ts'
 
 /** What is compared of a player; null: there is no whole name to compare. */
@@ -21,6 +22,19 @@ export async function markDue(tx: Queryable, { brandId, playerId }: Owner, at: D
     text: `INSERT INTO screening_players (player_id, brand_id, due_at) VALUES ($1, $2, $3)
       ON CONFLICT (player_id) DO UPDATE SET due_at = excluded.due_at`,
     values: [playerId, brandId, at],
+  })
+}
+
+/**
+ * Notes that players who were compared by an earlier version of the comparison have to be compared again.
+ * @param limit how many at once: until they are compared their withdrawals wait
+ */
+export async function markOutdated(q: Queryable, limit: number, at: Date): Promise<void> {
+  await q.query({
+    name: 'screening-players-outdated',
+    text: `UPDATE screening_players SET due_at = $3 WHERE player_id IN (
+      SELECT player_id FROM screening_players WHERE algorithm < $1 AND due_at IS NULL LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    values: [ALGORITHM, limit, at],
   })
 }
 
@@ -59,7 +73,8 @@ export async function noteScreened(
   await tx.query({
     name: 'screening-player-screened',
     text: `UPDATE screening_players SET screened_at = $2, is_cut = $4 OR NOT $3 AND is_cut,
-        due_at = CASE WHEN $3 THEN NULL ELSE due_at END WHERE player_id = $1`,
-    values: [playerId, at, isWhole, isCut],
+        due_at = CASE WHEN $3 THEN NULL ELSE due_at END,
+        algorithm = CASE WHEN $3 THEN $5 ELSE algorithm END WHERE player_id = $1`,
+    values: [playerId, at, isWhole, isCut, ALGORITHM],
   })
 }

@@ -4,20 +4,23 @@ import type { Owner } from '../../model/index.ts'
 import { findPlayer, listPersons } from '../identity/index.ts'
 import { applyHits } from './cases/apply-hits.ts'
 import { findHits } from './find-hits.ts'
-import { listDue, lockScreened, noteScreened, personToScreen } from './players.ts'
+import { listDue, lockScreened, markOutdated, noteScreened, personToScreen } from './players.ts'
 import type { ScreenedPlayer } from './types.ts'
 import { endVersion, moveVersion, nextVersion } from './versions.ts'
 
 export type ScreenDeps = { db: Database; log: Pick<Log, 'warn'>; now: () => Date }
 
 const BATCH = 100
+/** Players of an earlier version of the comparison that one run takes on. */
+const OUTDATED = 200
 
 /**
- * Compares the players whose data have changed with all lists, one transaction each.
+ * Compares the players whose data have changed with all lists, one transaction each, and some who were compared by an earlier version of the comparison.
  * @throws what went wrong with one of them, after the others are done
  */
 export async function screenDue({ db, log, now }: ScreenDeps): Promise<void> {
   const faults: unknown[] = []
+  await markOutdated(db, OUTDATED, now())
   for (let batch = BATCH; batch === BATCH && faults.length === 0;) {
     const due = await listDue(db, BATCH)
     for (const owner of due)

@@ -48,6 +48,25 @@ beforeEach(async () => {
 })
 
 describe('a player', () => {
+  test('who was compared by an earlier version of the comparison is compared again, once', async () => {
+    const { id } = await register({ name: 'Otra', lastname: 'Persona' })
+    await screenDue(deps)
+    // As if that version had not seen how alike they are.
+    await db.query({
+      text: 'UPDATE players SET name = $2, lastname = $3 WHERE id = $1',
+      values: [id, SAME.name, SAME.lastname],
+    })
+    await screenDue(deps)
+    expect(await readStates(id)).toEqual([])
+    await db.query({ text: 'UPDATE screening_players SET algorithm = algorithm - 1' })
+    await screenDue(deps)
+    expect(await readStates(id)).toEqual(['zoltan open'])
+    const { rows } = await db.query<{ left: number }>({
+      text: 'SELECT count(*)::int AS left FROM screening_players WHERE due_at IS NOT NULL OR algorithm < 2',
+    })
+    expect(rows).toEqual([{ left: 0 }])
+  })
+
   test('who may be on a list is found soon after the registration, with the parts of the score', async () => {
     const same = await register()
     const other = await register({ name: 'Otra', lastname: 'Persona' })

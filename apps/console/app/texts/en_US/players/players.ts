@@ -120,12 +120,12 @@ export const players_en = {
     closing: {
       close: 'Close the account',
       closeEffect:
-        'No deposits, no play and no marketing; a running bonus ends. The balance can be withdrawn and open bets are paid. Closed on request, the player can open it again within 90 days; for death or fraud only two operators open it. If nobody is to log in, block it too.',
+        'No deposits, no play and no marketing; a running bonus ends. Open bets are paid. Closed on request, the player can withdraw the balance and open it again within 90 days. For death or fraud it is blocked: nobody logs in or withdraws, and only two operators open it. Except for death, the player is told by message and mail.',
       cause: 'Cause',
       choose: 'Choose a cause',
       lift: 'Lift the closing',
       liftEffect:
-        'Deposits and play open again, unless another restriction goes on. Another operator confirms it.',
+        'Log-in, deposits and play open again, unless another restriction or an earlier block goes on. Another operator confirms it.',
       causes: { request: 'At the player’s request', death: 'Death', fraud: 'Fraud' } as Record<
         string,
         string

@@ -122,12 +122,12 @@ export const players_es = {
     closing: {
       close: 'Cerrar la cuenta',
       closeEffect:
-        'No deposita, no juega y no recibe publicidad; el bono en curso termina. El saldo se puede retirar y las apuestas abiertas se pagan. Cerrada a su pedido, el jugador puede volver a abrirla dentro de los 90 días; por fallecimiento o fraude solo la abren dos operadores. Si nadie debe entrar, bloqueala también.',
+        'No deposita, no juega y no recibe publicidad; el bono en curso termina. Las apuestas abiertas se pagan. Cerrada a su pedido, el jugador puede retirar el saldo y volver a abrirla dentro de los 90 días. Por fallecimiento o fraude queda bloqueada: nadie entra ni retira, y solo la abren dos operadores. Salvo por fallecimiento, se le avisa por mensaje y correo.',
       cause: 'Motivo',
       choose: 'Elegí un motivo',
       lift: 'Levantar el cierre',
       liftEffect:
-        'Puede volver a depositar y jugar, salvo que otra restricción siga. Lo confirma otro operador.',
+        'Puede volver a entrar, depositar y jugar, salvo que otra restricción o un bloqueo anterior siga. Lo confirma otro operador.',
       causes: { request: 'A pedido del jugador', death: 'Fallecimiento', fraud: 'Fraude' } as Record<
         string,
         string

@@ -122,12 +122,12 @@ export const players_pt = {
     closing: {
       close: 'Encerrar a conta',
       closeEffect:
-        'Não deposita, não joga e não recebe publicidade; o bônus em andamento termina. O saldo pode ser sacado e as apostas abertas são pagas. Encerrada a pedido, o jogador pode reabri-la em até 90 dias; por falecimento ou fraude só dois operadores a reabrem. Se ninguém deve entrar, bloqueie-a também.',
+        'Não deposita, não joga e não recebe publicidade; o bônus em andamento termina. As apostas abertas são pagas. Encerrada a pedido, o jogador pode sacar o saldo e reabri-la em até 90 dias. Por falecimento ou fraude ela fica bloqueada: ninguém entra nem saca, e só dois operadores a reabrem. Exceto por falecimento, o jogador é avisado por mensagem e e-mail.',
       cause: 'Motivo',
       choose: 'Escolha um motivo',
       lift: 'Levantar o encerramento',
       liftEffect:
-        'Pode voltar a depositar e jogar, a não ser que outra restrição continue. Outro operador confirma.',
+        'Pode voltar a entrar, depositar e jogar, a não ser que outra restrição ou um bloqueio anterior continue. Outro operador confirma.',
       causes: { request: 'A pedido do jogador', death: 'Falecimento', fraud: 'Fraude' } as Record<
         string,
         string

@@ -10,11 +10,13 @@ import { add } from './sums.ts'
 const ENDED = `ended AS (SELECT *, least(ended_at, ends_at) AS over_at FROM published.session_plans
   WHERE brand_id = $1 AND currency = 'EUR' AND begins_at < $3 AND least(ended_at, ends_at) >= $2 AND least(ended_at, ends_at) < $3)`
 
-/** What was moved in rounds that began in these sessions, within the hour after their end in which rounds in course are played out. */
+/** What was moved in rounds that began in these sessions (as session_plan_has_round), within the hour after their end in which rounds in course are played out. */
 const MOVES = `moves AS (SELECT s.id AS session_id, m.id, m.kind, o.kind AS taken_back, m.cash_delta, m.bonus_delta, m.created_at,
     r.round_id, r.game_id, g.area, ${gameTypeSql(`'provider:' || r.source_id`, 'g', `m.detail ? 'tournament'`)} AS game_type
   FROM ended s JOIN published.play_rounds r ON r.player_id = s.player_id AND r.brand_id = s.brand_id AND r.origin = 'provider'
-      AND r.opened_at >= s.begins_at AND r.opened_at <= s.over_at
+      AND r.opened_at >= s.begins_at AND r.opened_at < s.ends_at AND r.opened_at <= s.over_at
+      AND NOT EXISTS (SELECT FROM published.session_plans n
+        WHERE n.player_id = s.player_id AND n.begins_at > s.begins_at AND n.begins_at <= r.opened_at)
     JOIN published.movements m ON m.player_id = s.player_id AND m.brand_id = s.brand_id AND m.result = 'ok' AND m.created_at >= s.begins_at
       AND m.created_at < s.over_at + interval '1 hour' AND m.counterparty = 'provider:' || r.source_id AND m.detail ->> 'round_id' = r.round_id
       AND m.kind IN ('stake', 'win', 'rollback') AND (m.cash_delta <> 0 OR m.bonus_delta <> 0)

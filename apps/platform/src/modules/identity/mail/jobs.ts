@@ -1,4 +1,6 @@
 import { isLanguage } from '@palco/contract'
+import { CLOSING_REASONS } from '@palco/contract/tables'
+import { z } from 'zod'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../../jobs/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import { ADDRESS_MAIL, sendAddressMail } from '../address/address-mail.ts'
@@ -6,16 +8,20 @@ import type { IdentityDeps } from '../deps.ts'
 import { RESET_MAIL, sendPasswordReset } from '../passwords/reset-password-mail.ts'
 import { FACTOR_MAIL, sendFactorCode } from '../second-factor/mail-codes.ts'
 import { findPlayer } from '../store.ts'
+import { CLOSED_MAIL, sendClosedMail } from './closed-mail.ts'
 import { SECURITY_MAIL, sendSecurityMail } from './security-mail.ts'
 import { sendVerification, VERIFICATION_MAIL } from './verified-mail.ts'
 
 /** These wait for a mail server. */
 const MAIL = jobQueue('mail', { concurrency: 4 })
 
-/** A new player's address is asked to prove itself. */
-export const verificationSubscribers: readonly EventSubscriber[] = [
+/** A new player's address is asked to prove itself; who was closed by operators is told. */
+export const mailSubscribers: readonly EventSubscriber[] = [
   { topic: 'player.registered', job: VERIFICATION_MAIL },
+  { topic: 'player.closed_by_operator', job: CLOSED_MAIL },
 ]
+
+const told = z.object({ payload: z.object({ reason: z.enum(CLOSING_REASONS), at: z.string() }) })
 
 type Deps = IdentityDeps & { brandById: (id: string) => Promise<Brand | null> }
 
@@ -48,6 +54,19 @@ export function mailJobs(deps: Deps): JobDefinition[] {
         const brand = await deps.brandById(brandId)
         const player = brand && (await findPlayer(deps.db, brandId, playerId))
         if (brand && player) await sendSecurityMail(deps, brand, player, { id, payload })
+      },
+    },
+    {
+      name: CLOSED_MAIL,
+      queue: MAIL,
+      maxAttempts: 30,
+      async run({ id, payload: event }) {
+        const { brandId, playerId } = event
+        const closing = told.safeParse(event).data?.payload
+        if (typeof brandId !== 'string' || typeof playerId !== 'string' || !closing) return
+        const brand = await deps.brandById(brandId)
+        const player = brand && (await findPlayer(deps.db, brandId, playerId))
+        if (brand && player) await sendClosedMail(deps, brand, player, { id, ...closing })
       },
     },
     {

@@ -1,6 +1,6 @@
 import { parseDecimal, toDecimal } from '@palco/contract'
 import { operatorCalls, type SecondOperatorReason } from '@palco/contract/operators'
-import type { Tx } from '../../../db/index.ts'
+import type { Queryable, Tx } from '../../../db/index.ts'
 import {
   approveDeposit,
   approveWithdrawal,
@@ -13,6 +13,7 @@ import {
   type PaymentRow,
 } from '../../wallet/index.ts'
 import { findPlayer } from '../../identity/index.ts'
+import { findClosing } from '../../protection/index.ts'
 import {
   type Acting,
   appendAudit,
@@ -105,11 +106,13 @@ async function planPayment(
   const received = findReceipt(payment, stated)
   if (received === 'invalid') return refuse('invalid_amount')
   const { brandId, status, currency } = payment
+  const { worst, reasons } = worstOfPayment(payment, received, await isClosedForGood(tx, payment))
   const amount = received === null ? {} : { received: toDecimal({ minor: received, currency }) }
   return {
     subject: paymentSubject(id),
     brandId,
-    ...worstOfPayment(payment, received),
+    worst,
+    reasons,
     decision: { kind: 'approve', received: received === null ? null : String(received) },
     about: { subject: id, before: { status }, after: { status, ...amount } },
     actions: {
@@ -130,14 +133,25 @@ async function planPayment(
   }
 }
 
-/** What a payment lets its player receive, and why it takes two whatever that is. `received`: as in `Wanted`, in minor units. */
+/** Whether operators closed the account of a payment for death or fraud. */
+export const isClosedForGood = async (q: Queryable, { playerId }: PaymentRow): Promise<boolean> =>
+  ((await findClosing(q, playerId))?.lasting ?? null) !== null
+
+/**
+ * What a payment lets its player receive, and why it takes two whatever that is.
+ * @param received as in `Wanted`, in minor units
+ * @param isClosed `isClosedForGood`
+ */
 export function worstOfPayment(
   payment: PaymentRow,
   received: bigint | null,
+  isClosed: boolean,
 ): { worst: WorstCase[]; reasons: SecondOperatorReason[] } {
   const amount = received !== null && received > payment.amount ? received : payment.amount
   const { brandId, currency, playerId } = payment
   const reasons: [SecondOperatorReason, boolean][] = [
+    // Nobody but its player asks for money; of an account that nobody may enter any more two decide who gets it.
+    ['closed_account', payment.kind === 'withdrawal' && isClosed],
     ['more_than_asked', amount > payment.amount],
     // What a provider has notified of needs no proof.
     ['no_proof', payment.kind === 'deposit' && payment.proofAt === null && ownerActs(payment).length === 0],

@@ -43,7 +43,7 @@ import {
   findReceipt,
 } from '../../../operators/index.ts'
 import { cannedReasons } from './canned-reasons.ts'
-import { paymentSubject, worstOfPayment } from './decide.ts'
+import { isClosedForGood, paymentSubject, worstOfPayment } from './decide.ts'
 import { refuse, type Refused } from '../../../result.ts'
 import { documentOnWire, listedOnWire, moneyIn, ownerOnWire } from './wire.ts'
 
@@ -229,7 +229,11 @@ async function reasonsOfPayments(
   const sums = await readDaySums(deps.db, by.id, payments, deps.now())
   return async (payment: PaymentRow) => {
     const approval = approvals.find(isAbout(payment))
-    const { worst, reasons } = worstOfPayment(payment, approval ? findReceipt(approval) : null)
+    const { worst, reasons } = worstOfPayment(
+      payment,
+      approval ? findReceipt(approval) : null,
+      await isClosedForGood(deps.db, payment),
+    )
     const brand = await deps.brandById(payment.brandId)
     return [...reasonsFor(worst, sums, (_, currency) => toLimits(brand, currency)), ...reasons]
   }

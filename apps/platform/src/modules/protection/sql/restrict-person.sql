@@ -28,8 +28,9 @@ END $$;
 CREATE OR REPLACE TRIGGER restriction_added AFTER INSERT ON restrictions
   FOR EACH ROW EXECUTE FUNCTION restriction_added();
 
--- Whether a new account is of a person who is on a break or excluded, at its brand or everywhere.
+-- Whether a new account is of a person who is on a break or excluded, at its brand or everywhere, or whose account operators closed for death or
+-- fraud.
 CREATE OR REPLACE FUNCTION is_restricted_person(p_player text, p_at timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM published.players n, accounts_of_person(p_player, true) a JOIN restrictions r ON r.player_id = a.player_id
-    WHERE n.id = p_player AND r.kind NOT IN ('closing', 'register_check') AND (r.everywhere OR r.brand_id = n.brand_id) AND restriction_holds(r, p_at))
+    WHERE n.id = p_player AND (r.kind NOT IN ('closing', 'register_check') OR closing_lasts(r)) AND (r.everywhere OR r.brand_id = n.brand_id) AND restriction_holds(r, p_at))
 $$;
