@@ -1,6 +1,7 @@
 import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldAttempts } from '../../operators/index.ts'
+import { invitationMailJob } from './people/invitation-mail.ts'
 import { operatorRoutes } from './routes.ts'
 
 export function operatorHousekeeping({ db, now }: { db: Database; now: () => Date }): JobDefinition {
@@ -15,5 +16,8 @@ export function operatorHousekeeping({ db, now }: { db: Database; now: () => Dat
 /** Who may act, the second operator and the audit. */
 export const operators = {
   deskRoutes: operatorRoutes,
-  jobs: (parts: Parameters<typeof operatorHousekeeping>[0]) => [operatorHousekeeping(parts)],
+  jobs: (parts: Parameters<typeof operatorHousekeeping>[0] & Parameters<typeof invitationMailJob>[0]) => [
+    operatorHousekeeping(parts),
+    invitationMailJob(parts),
+  ],
 }
