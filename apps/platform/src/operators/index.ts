@@ -2,7 +2,14 @@
 export { addOperator, disableOperator, newPassword, resetOperator } from './access/accounts.ts'
 export { logInOperator } from './access/log-in.ts'
 export { endSession } from './access/sessions.ts'
-export { appendAudit, didLately, listActsAbout, listAuditLines, type AuditAction, type AuditEntry } from './audit/audit.ts'
+export {
+  appendAudit,
+  didLately,
+  listActsAbout,
+  listAuditLines,
+  type AuditAction,
+  type AuditEntry,
+} from './audit/audit.ts'
 export { takePlayersAllowance } from './audit/players-seen.ts'
 export { readAudit } from './audit/queries.ts'
 export { type DeskAccess, deskHandlers } from './desk-routes.ts'

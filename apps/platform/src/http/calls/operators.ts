@@ -51,7 +51,10 @@ type Work<Who, C extends OperatorCall, Answer = OperatorCallAnswer<C>> = (
   acting: ActingOn<Who, C>,
 ) => Answered<C, Answer>
 /** Calls before a session. */
-type Open = typeof operatorCalls.logIn | typeof operatorCalls.readInvitation | typeof operatorCalls.acceptInvitation
+type Open =
+  | typeof operatorCalls.logIn
+  | typeof operatorCalls.readInvitation
+  | typeof operatorCalls.acceptInvitation
 /** `content`: the bytes, or where they come from while the answer is sent. */
 type StoredFile = { type: string; content: Buffer | Readable }
 

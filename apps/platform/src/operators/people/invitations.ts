@@ -59,7 +59,12 @@ export async function findInvitation(q: Queryable, token: string, now: Date): Pr
 export async function takeInvitation(
   q: Queryable,
   token: string,
-  { passwordHash, totpSealed, step, at }: { passwordHash: string; totpSealed: string; step: number; at: Date },
+  {
+    passwordHash,
+    totpSealed,
+    step,
+    at,
+  }: { passwordHash: string; totpSealed: string; step: number; at: Date },
 ): Promise<boolean> {
   const { rows } = await q.query<{ operator: string | null }>({
     name: 'operators-take-invitation',

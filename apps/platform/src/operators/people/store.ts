@@ -109,16 +109,7 @@ export type Invited = {
   language: string
 }
 export const addInvited = (q: Queryable, { by, first }: Two, one: Invited, at: Date) =>
-  change(q, 'invite_operator', [
-    by,
-    first,
-    one.username,
-    one.email,
-    one.roles,
-    one.brands,
-    one.language,
-    at,
-  ])
+  change(q, 'invite_operator', [by, first, one.username, one.email, one.roles, one.brands, one.language, at])
 
 export const setRights = (
   q: Queryable,

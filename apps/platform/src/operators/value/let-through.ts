@@ -70,7 +70,12 @@ export async function letThroughNow<Answer, R extends Refused>(
     const plan = await given.readPlan(tx)
     if (isRefused(plan)) return plan
     if ('answer' in plan) return { answer: plan.answer as LetThrough<Answer>, afterwards: undefined }
-    return letThrough(tx, deps, acting, { ...plan, call: given.call, second: given.second, input: given.input })
+    return letThrough(tx, deps, acting, {
+      ...plan,
+      call: given.call,
+      second: given.second,
+      input: given.input,
+    })
   })
   if (!isRefused(decided)) await decided.afterwards?.()
   return decided

@@ -152,7 +152,13 @@ export async function planEnabling(
   const other = await findOther(parts, username)
   if (isRefused(other)) return other
   if (!other.disabledAt) return refuse('wrong_state')
-  const planned = { kind: 'operator_enable', username, action: 'operator.enabled', agreed: {}, cause } as const
+  const planned = {
+    kind: 'operator_enable',
+    username,
+    action: 'operator.enabled',
+    agreed: {},
+    cause,
+  } as const
   return toPlan({ ...planned, before: null, brands: other.brands, isWider: true }, (first) =>
     admit(tx, { by: acting.by.id, first: first?.operatorId ?? null }, other.id, {
       act: 'enable',

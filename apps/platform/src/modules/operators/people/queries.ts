@@ -38,10 +38,7 @@ const toRow = (one: Person, names: ReadonlyMap<string, string>): Row => ({
 })
 
 /** Operators of the brands of the one who asks. */
-export async function readPeople(
-  deps: OperatorDeps,
-  { by }: Acting,
-): Promise<OperatorCallAnswer<List>> {
+export async function readPeople(deps: OperatorDeps, { by }: Acting): Promise<OperatorCallAnswer<List>> {
   const found = await listPeople(deps.db, by.brands, deps.now())
   const names = await brandNames(deps, [...new Set(found.flatMap(({ brands }) => brands))])
   return {
