@@ -3,7 +3,7 @@ import { at, money, operator, TRADER } from './payments.ts'
 
 type Calls = typeof operatorCalls
 
-export const trader = { ...operator, ...(TRADER as const) }
+export const trader = { ...operator, ...TRADER }
 export const event: TradingEvent = {
   id: 'sim:match:1',
   sport: 'football',

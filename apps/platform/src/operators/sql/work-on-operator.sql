@@ -9,7 +9,7 @@ BEGIN
   SELECT * INTO v_before FROM operators WHERE id = p_operator;
   IF p_act = 'send_invitation' THEN
     IF v_before.disabled_at IS NOT NULL OR v_before.password_hash <> '' OR NOT EXISTS (
-      SELECT FROM operator_invitations WHERE operator_id = p_operator AND ended_at IS NULL) THEN RETURN 'wrong_state'; END IF;
+      SELECT FROM operator_invitations WHERE operator_id = p_operator AND ended_at IS NULL AND expires_at > p_at) THEN RETURN 'wrong_state'; END IF;
     RETURN open_operator_invitation(p_operator, v_before.email, p_at);
   ELSIF p_act = 'withdraw_invitation' THEN
     IF NOT end_operator_invitation(p_operator, p_at) THEN RETURN 'wrong_state'; END IF;

@@ -19,12 +19,16 @@ type Deps = ValueDeps & { db: Database }
 
 /** The most names in one text. */
 const NAMES = 20
+/** Whether it is of this operator's rights and brands; what is about themselves is not theirs. */
+const isOpenTo = (row: ProposalRow, { by }: Pick<Acting, 'by'>): boolean =>
+  mayDecide(by, row) && row.subject !== `operator:${by.username}`
+
 /** What waits for a second operator, with its worst case and who may confirm it. */
 export async function listWaiting(
   deps: Deps,
   acting: Acting,
 ): Promise<OperatorCallAnswer<typeof operatorCalls.listWaiting>> {
-  const rows = (await openProposals(deps.db)).filter((row) => row.call !== null && mayDecide(acting.by, row))
+  const rows = (await openProposals(deps.db)).filter((row) => row.call !== null && isOpenTo(row, acting))
   const names = await brandNames(deps, [...new Set(rows.flatMap(listBrands))])
   const seconds = await readSeconds(deps.db, rows)
   const items = rows.map(async (row) => {
@@ -121,7 +125,7 @@ export async function dropProposal(
 ): Promise<{ done: true } | Refused<'unknown_proposal'>> {
   return db.transaction(async (tx) => {
     const open = (await openProposals(tx)).find((one) => one.id === id)
-    if (!open || !mayDecide(acting.by, open)) return refuse('unknown_proposal')
+    if (!open || !isOpenTo(open, acting)) return refuse('unknown_proposal')
     const at = now()
     await endOpen(tx, open.subject, { by: acting.by, at, executed: false })
     await appendAudit(tx, {

@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { distinct } from '../../../distinct.ts'
 import { date } from '../define.ts'
 
 export const username = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,39}$/)
-export const roles = z
-  .array(z.string().regex(/^[a-z][a-z_]{1,39}$/))
-  .min(1)
-  .max(20)
-export const brands = z.array(z.string().min(1).max(60)).min(1).max(100)
+export const roles = distinct(
+  z
+    .array(z.string().regex(/^[a-z][a-z_]{1,39}$/))
+    .min(1)
+    .max(20),
+)
+export const brands = distinct(z.array(z.string().min(1).max(60)).min(1).max(100))
 export const email = z.email().max(254)
 /** Why; it goes on record. */
 export const cause = z.string().trim().min(3).max(300)
