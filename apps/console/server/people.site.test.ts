@@ -88,8 +88,8 @@ test('an invited operator sets password and authenticator up on a page without s
   expect(text).toContain('ABCD EFGH IJKL MNOP')
   const cookie = (shown.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   const form = { token: tokenIn(text), invitation: TOKEN, code: '123 456' }
-  const send = (fields: object) =>
-    post(`/invitation?token=${TOKEN}`, { ...form, ...fields } as Record<string, string>, { cookie })
+  const send = (fields: Record<string, string>) =>
+    post(`/invitation?token=${TOKEN}`, { ...form, ...fields }, { cookie })
   const differs = await send({ password: 'doce letras o más', 'repeated password': 'otras doce letras' })
   expect(differs.status).toBe(422)
   expect(await differs.text()).toContain('Las dos contraseñas no son iguales.')

@@ -34,8 +34,10 @@ function Boxes({ name, legend, options, chosen }: Boxes) {
   )
 }
 
+const NONE: readonly string[] = []
+
 /** Roles and brands that an operator is to have. */
-export function RightsFields({ choices, chosen = [] }: { choices: Choices; chosen?: readonly string[] }) {
+export function RightsFields({ choices, chosen = NONE }: { choices: Choices; chosen?: readonly string[] }) {
   const { people: p } = useTexts()
   return (
     <>

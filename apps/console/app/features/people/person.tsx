@@ -34,7 +34,7 @@ function Change({
   verb,
   id,
   words,
-  fields = {},
+  fields,
   isGrave = false,
   children,
 }: {
