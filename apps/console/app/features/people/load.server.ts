@@ -121,7 +121,8 @@ export async function loadPerson(context: Context, username: string) {
   const file = await read(context, operatorCalls.readOperator, { username })
   const entered = makeEntry(context)
   const { t, formats } = entered
-  const zones = new Set(file.acts.map((row) => formats.toZone(lineBrand(row) ?? '')))
+  // Sessions are of no brand; a line of another zone says its own.
+  const zones = new Set([formats.zone, ...file.acts.map((row) => formats.toZone(lineBrand(row) ?? ''))])
   const decides = mayDecide(entered, file)
   return {
     username: file.username,
@@ -148,7 +149,7 @@ export async function loadPerson(context: Context, username: string) {
     mayReset: decides && file.state !== 'disabled',
     proposal: file.proposal && proposalView(entered, file.proposal, { brand: '' }),
     confirms: !file.own,
-    zone: [...zones].join(', ') || formats.zone,
+    zone: [...zones].join(', '),
   }
 }
 export type PersonView = Awaited<ReturnType<typeof loadPerson>>
