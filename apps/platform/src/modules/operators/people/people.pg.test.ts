@@ -202,6 +202,7 @@ describe('rights', () => {
   })
 
   test('who may decide but not confirm is no second', async () => {
+    await calling.nextPlayer()
     const id = await calling.transfer('900000')
     const [leo, max] = [await operator(), await operator()]
     await calling.owner.query({
