@@ -29,7 +29,14 @@ export type ConsoleOperator = { username: string; password: string; secret: stri
 
 /** Makes an operator of the console as its owner does from a terminal. */
 export async function newOperator(username: string, brands: string): Promise<ConsoleOperator> {
-  const said = await operators('add', username, '--brands', brands, '--role', 'supervisor')
+  const said = await operators(
+    'add',
+    username,
+    '--brands',
+    brands,
+    '--roles',
+    'support,payments,risk,trader,marketing,content,analyst',
+  )
   const password = /^password +(\S+)$/m.exec(said)?.[1] ?? ''
   const secret = /secret=([A-Z2-7]+)/.exec(said)?.[1] ?? ''
   return { username, password, secret }

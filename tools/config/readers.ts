@@ -45,6 +45,7 @@ export const READ_PROGRAMS: readonly ReadProgram[] = [
       'PAYMENTS_SANDBOX_KEY',
       'IDENTITY_SANDBOX_KEY',
       'CONSOLE_KEY',
+      'CONSOLE_PUBLIC_URL',
       'SEALING_KEYS',
     ],
   },

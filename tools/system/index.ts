@@ -238,6 +238,7 @@ function partVariables(
       SEALING_KEYS: sealingKeys.SEALING_KEYS,
       DEMO_SITE_PORT: env.DEMO_SITE_PORT ?? String(ports.storefront),
       PUBLIC_URL: env.PUBLIC_URL ?? urls.platform,
+      ...given('CONSOLE_PUBLIC_URL', 'console'),
       ...given('PROVIDER_ORIGINALS_URL', 'originals'),
       ...given('PAYMENTS_SANDBOX_URL', 'payments'),
       ...given('IDENTITY_SANDBOX_URL', 'identity'),

@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** One line a page; the layout is the guard of the pages in it. */
 export default [
   route('login', 'features/account/login.tsx'),
+  route('invitation', 'features/account/invitation.tsx'),
   layout('layouts/desk.tsx', [
     index('features/payments/queue.tsx'),
     route('payments/:id', 'features/payments/payment.tsx'),
@@ -10,6 +11,8 @@ export default [
     route('conflicts', 'features/payments/conflicts.tsx'),
     route('unclaimed', 'features/unclaimed/page.tsx'),
     route('waiting', 'features/waiting/page.tsx'),
+    route('people', 'features/people/people.tsx'),
+    route('people/:name', 'features/people/person.tsx'),
     route('audit', 'features/audit/page.tsx'),
     route('audit.csv', 'features/audit/file.ts'),
     route('audit/reports', 'features/reports/page.tsx'),

@@ -96,6 +96,7 @@ function makePage(config: ConsoleConfig, { build, log }: ConsoleParts): Page {
     const visit: Visit = {
       ...state,
       address: proxyAddress(req, trust),
+      device: (req.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200),
       cookieHeader: req.headers.cookie,
       nonce: randomBytes(16).toString('base64'),
       setCookies: [],

@@ -1,10 +1,10 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openConsole, toText } from './testing/console-under-test.ts'
-import { operator } from './testing/payments.ts'
+import { operator, SUPERVISOR, TRADER } from './testing/payments.ts'
 
 const { get, platform, pathsAsked } = await openConsole()
-const supervisor = { ...operator, role: 'supervisor' }
+const supervisor = { ...operator, ...SUPERVISOR }
 const play = { currency: 'ARS', stakes: '1000.00', wins: '750.50', ggr: '249.50', bets: 12 }
 const money = {
   bonus_cost: '30.00',
@@ -111,7 +111,7 @@ describe('today', () => {
   })
 
   test('is for supervisors', async () => {
-    platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'trader' } }
+    platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, ...TRADER } }
     for (const path of ['/figures', '/figures/report']) expect((await get(path)).status).toBe(403)
     expect(pathsAsked()).not.toContain(operatorCalls.readToday.path)
   })

@@ -2,7 +2,7 @@ import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, expect, test } from 'vitest'
 import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { type Fields, FORMS, popup } from './testing/desk-forms.ts'
-import { at, ID, money } from './testing/payments.ts'
+import { at, CASHIER, ID, money } from './testing/payments.ts'
 import { trader } from './testing/trading.ts'
 
 const { get, post, platform } = await openConsole()
@@ -97,7 +97,7 @@ test('an order is moved to no state that the form does not have; its page says s
 })
 
 test('a rejection without a reason, and a document of another kind, are refused at their fields', async () => {
-  platform.answers[operatorCalls.whoAmI.path] = { body: { ...trader, role: 'cashier' } }
+  platform.answers[operatorCalls.whoAmI.path] = { body: { ...trader, ...CASHIER } }
   const page = `/payments/${ID}`
   const token = tokenIn(await (await get(page)).text())
   const send = async (verb: string, fields: Fields) => {

@@ -1,7 +1,7 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
-import { at, ID, operator, queued } from './testing/payments.ts'
+import { at, ID, operator, queued, SUPERVISOR, TRADER } from './testing/payments.ts'
 
 const { get, platform, post } = await openConsole()
 
@@ -20,7 +20,7 @@ test('the audit log is filtered, and saved as a file for a spreadsheet without f
   }
   const after = { status: 'approved', received: '10.00', reason: '=1+1; no' }
   const body = { items: [{ ...line, before: null, after, address: '=cmd' }], next_cursor: null, chain }
-  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'supervisor' } }
+  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, ...SUPERVISOR } }
   platform.answers[operatorCalls.listAudit.path] = { body }
   const page = await (await get('/audit?brand=brasa&operator=eva&from=2026-11-01&to=x')).text()
   expect(platform.asked.at(-1)?.query).toEqual({ brand: 'brasa', operator: 'eva', from: '2026-11-01' })
@@ -63,7 +63,7 @@ test('the audit log says nothing raw: values that are none, times of the zone, a
     { ...line, id: '2', action: 'trading.race_price', brands: [], before: null, after: race },
     { ...line, id: '1', action: 'login', brands: ['brasa'], before: null, after: null },
   ]
-  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'supervisor' } }
+  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, ...SUPERVISOR } }
   platform.answers[operatorCalls.listAudit.path] = { body: { items, next_cursor: null, chain } }
   const page = toText(await (await get('/audit')).text())
   expect(page).toContain('cuota: ninguno')
@@ -105,7 +105,7 @@ test('what waits for a second operator is shown with why, its sum and who may co
     ],
     seconds: ['leo', 'ana'],
   }
-  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'trader' } }
+  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, ...TRADER } }
   platform.answers[operatorCalls.listWaiting.path] = { body: { items: [waiting] } }
   platform.answers[operatorCalls.setOutcomePrice.path] = {
     body: { result: 'executed', book: 90, leaves: [], leaving: 0 },

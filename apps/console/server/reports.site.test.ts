@@ -1,7 +1,7 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, expect, test } from 'vitest'
 import { openConsole, toText } from './testing/console-under-test.ts'
-import { operator } from './testing/payments.ts'
+import { operator, SUPERVISOR, TRADER } from './testing/payments.ts'
 
 const { get, platform } = await openConsole()
 const CHAIN = { lines: 0, through_id: '0', hash: '', verified_at: null, fault: null }
@@ -17,7 +17,7 @@ const total = { record: 'total', lines: 2, cells: ['', '', 'ARS', '234.56'] }
 const made = { state: 'closed', columns, rows: [line, total], is_whole: true }
 
 beforeEach(() => {
-  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'supervisor' } }
+  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, ...SUPERVISOR } }
   platform.answers[operatorCalls.listAudit.path] = { body: { items: [], next_cursor: null, chain: CHAIN } }
   platform.answers[operatorCalls.previewReport.path] = { body: made }
   platform.answers[operatorCalls.downloadReport.path] = { body: Buffer.from('record,lines\r\n') }
@@ -138,7 +138,7 @@ test.each([
 })
 
 test('the page is for supervisors', async () => {
-  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'trader' } }
+  platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, ...TRADER } }
   expect((await get('/audit/reports')).status).toBe(403)
 })
 

@@ -217,6 +217,7 @@ function makeModuleParts(parts: Parts, options: PlatformOptions) {
     sealer: createSealer(config.SEALING_KEYS),
     authorityStores: config.AUTHORITY_STORES,
     consoleKey: config.CONSOLE_KEY,
+    consoleUrl: config.CONSOLE_PUBLIC_URL,
     backupDir: config.BACKUP_DIR,
     configHash: config.CONFIG_HASH,
     siteScheme: config.SITE_SCHEME,

@@ -44,6 +44,12 @@ test.each(CALLS.map((call) => [call.name, call] as const))(
   },
 )
 
+test('every plan says who confirms it, and nothing else does', () => {
+  const plans = CALLS.filter(({ method, path }) => ROUTES.get(`${method} ${path}`)?.pays === 'worst_case')
+  expect(CALLS.filter(({ second }) => second !== undefined)).toEqual(plans)
+  for (const { access, second = '' } of plans) expect(second).toBe(`${access.split('.')[0]}.second`)
+})
+
 test.each(CALLS.map((call) => [call.name, call] as const))(
   '%s names a brand exactly where it is refused for another brand’s operator',
   (_, call) => {
@@ -54,7 +60,7 @@ test.each(CALLS.map((call) => [call.name, call] as const))(
   },
 )
 
-test('what raises what players may receive declares its worst case', () => {
+test('what raises what players may receive, or what operators may do, is a plan', () => {
   const declared = CALLS.filter(({ method, path }) => ROUTES.get(`${method} ${path}`)?.pays === 'worst_case')
   expect(declared.map(({ name }) => name.replace('operators.', '')).toSorted()).toEqual([
     'approve',
@@ -65,6 +71,10 @@ test('what raises what players may receive declares its worst case', () => {
     'jackpot_terms',
     'legal_text_publish',
     'payment_owner',
+    'person_enable',
+    'person_invite',
+    'person_reset',
+    'person_rights',
     'player_adjust',
     'player_lift_closing',
     'prode_cancel',

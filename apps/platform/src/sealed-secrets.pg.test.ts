@@ -15,8 +15,8 @@ const run = async (text: string, values: unknown[] = []) =>
 const ROWS: Record<string, { keys: string[]; insert: string }> = {
   operators: {
     keys: ['9001'],
-    insert: `INSERT INTO operators (id, username, password_hash, totp_sealed, role, brands, created_at)
-      OVERRIDING SYSTEM VALUE VALUES (9001, 'rita', 'x', $1, 'cashier', '{brasa}', now())`,
+    insert: `INSERT INTO operators (id, username, password_hash, totp_sealed, roles, brands, created_at)
+      OVERRIDING SYSTEM VALUE VALUES (9001, 'rita', 'x', $1, '{payments}', '{brasa}', now())`,
   },
   second_factors: {
     keys: ['pl_rita'],

@@ -99,6 +99,11 @@ export const platform: Program = {
       '120000',
       "how long a payment waits for its provider's webhook before the provider is asked (docs/payments.md)",
     ],
+    [
+      'CONSOLE_PUBLIC_URL',
+      '`http://127.0.0.1:4300`',
+      "how browsers reach the operators' console: where invitations of operators lead",
+    ],
     ['CONSOLE_KEY', 'demo value', "the key every call of the operators' console carries (docs/console.md)"],
     [
       'SEALING_KEYS',

@@ -25,6 +25,7 @@ export function Proposal({
     | 'screening_decide'
     | 'legal_text_publish'
     | 'player_lift_closing'
+    | 'confirm'
   /** What names its subject. */
   fields: Fields
   /** What confirms it: the same decision once more. */

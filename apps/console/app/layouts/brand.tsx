@@ -1,32 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { useMay } from '../page/brands.tsx'
+import { BRAND_PAGES, type BrandPage } from '../page/sections.ts'
 import { useTexts } from '../texts/index.ts'
-
-/** The pages about one brand, by subject, in the order of the row. */
-const TRADING_PAGES = {
-  events: '/trading',
-  held: '/trading/held',
-  bets: '/trading/bets',
-  rules: '/trading/rules',
-  signs: '/trading/signs',
-  freeBets: '/trading/free-bets',
-} as const
-const GAME_PAGES = {
-  prode: '/trading/prode',
-  horses: '/trading/horses',
-  poker: '/trading/poker',
-  jackpots: '/trading/jackpots',
-} as const
-const SITE_PAGES = {
-  store: '/trading/store',
-  help: '/trading/help',
-  legalTexts: '/trading/legal-texts',
-  promotions: '/trading/promotions',
-  popups: '/trading/popups',
-  messages: '/trading/messages',
-} as const
-const PAGES = { ...TRADING_PAGES, ...GAME_PAGES, ...SITE_PAGES }
-type Page = keyof typeof PAGES
 
 function middle(part: Element): number {
   const { left, width } = part.getBoundingClientRect()
@@ -36,13 +12,15 @@ function middle(part: Element): number {
 /** The frame of the pages about one brand, each for the brand that was chosen last. */
 export default function BrandPages() {
   const { brandPages: t } = useTexts()
+  const may = useMay()
+  const pages = (Object.keys(BRAND_PAGES) as BrandPage[]).filter((page) => may(BRAND_PAGES[page].access))
   const { pathname, search } = useLocation()
   const brand = new URLSearchParams(search).get('brand')
   const query = brand === null ? '' : `?${new URLSearchParams({ brand }).toString()}`
-  const isHere = (page: Page): boolean =>
+  const isHere = (page: BrandPage): boolean =>
     page === 'events'
-      ? pathname === PAGES.events || pathname.startsWith('/trading/events')
-      : pathname.startsWith(PAGES[page]) || (page === 'held' && pathname === '/trading/result')
+      ? pathname === BRAND_PAGES.events.path || pathname.startsWith('/trading/events')
+      : pathname.startsWith(BRAND_PAGES[page].path) || (page === 'held' && pathname === '/trading/result')
   // On a phone the row is wider than the screen: the page's own name is in sight.
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -53,8 +31,12 @@ export default function BrandPages() {
   return (
     <>
       <nav ref={row} className="sections sub" aria-label={t.name}>
-        {(Object.keys(PAGES) as Page[]).map((page) => (
-          <Link key={page} to={PAGES[page] + query} aria-current={isHere(page) ? 'page' : undefined}>
+        {pages.map((page) => (
+          <Link
+            key={page}
+            to={BRAND_PAGES[page].path + query}
+            aria-current={isHere(page) ? 'page' : undefined}
+          >
             {t.pages[page]}
           </Link>
         ))}

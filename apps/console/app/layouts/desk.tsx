@@ -1,77 +1,69 @@
-import { LANGUAGES, type OperatorRole } from '@palco/contract/tables'
+import { LANGUAGES } from '@palco/contract/tables'
 import { Button } from '@palco/ui/button.tsx'
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { Shortcuts } from '../keyboard/shortcuts.tsx'
 import { useFocus } from '../keyboard/use-focus.ts'
 import { Notice } from '../page/notice.tsx'
 import { TokenField } from '../page/parts.tsx'
+import { listSections, type Section } from '../page/sections.ts'
 import { enter, makeEntry, sessionToken } from '../session/calls.server.ts'
 import { formToken } from '../session/cookies.server.ts'
 import { visitContext } from '../session/visit.server.ts'
-import { SHORT, useLanguage, useTexts } from '../texts/index.ts'
+import { SHORT, type Texts, useLanguage, useTexts } from '../texts/index.ts'
 
 export const middleware = [enter]
 
 /** Also runs so that the guard above is asked on every navigation. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { username, role, brands } = makeEntry(context).operator
+  const { username, roles, rights, brands } = makeEntry(context).operator
   const operator = {
     username,
-    role,
+    roles,
+    rights,
     brands: brands.map(({ id, name, currency }) => ({ id, name, currency })),
   }
   return { operator, token: formToken(sessionToken(context.get(visitContext)) ?? '') }
 }
 
-const SECTIONS = {
-  queue: '/',
-  closed: '/closed',
-  conflicts: '/conflicts',
+/** Sections whose pages are several. */
+const WITH_PAGES: Partial<Record<Section, string>> = {
   trading: '/trading',
-  audit: '/audit',
   support: '/support',
   players: '/players',
-  waiting: '/waiting',
+  audit: '/audit',
   figures: '/figures',
-} as const
-type Section = keyof typeof SECTIONS
-const OF_ROLE: Readonly<Record<OperatorRole, readonly Section[]>> = {
-  cashier: ['queue', 'closed', 'conflicts', 'support', 'players', 'waiting'],
-  trader: ['trading', 'support', 'players', 'waiting'],
-  supervisor: [
-    'queue',
-    'closed',
-    'conflicts',
-    'trading',
-    'audit',
-    'support',
-    'players',
-    'waiting',
-    'figures',
-  ],
+  people: '/people',
 }
 
-function Sections({ role }: { role: OperatorRole }) {
+function Sections({ rights }: { rights: readonly string[] }) {
   const t = useTexts()
   const { pathname } = useLocation()
-  const isHere = (name: Section) =>
-    name === 'trading' || name === 'support' || name === 'players' || name === 'audit' || name === 'figures'
-      ? pathname.startsWith(SECTIONS[name])
-      : pathname === SECTIONS[name]
   return (
     <nav className="sections" aria-label={t.sections}>
-      {OF_ROLE[role].map((name, index) => (
-        <Link
-          key={name}
-          to={SECTIONS[name]}
-          aria-current={isHere(name) ? 'page' : undefined}
-          aria-keyshortcuts={String(index + 1)}
-        >
-          {name === 'support' || name === 'players' || name === 'figures' ? t[name].title : t.nav[name]}
-        </Link>
-      ))}
+      {listSections(rights).map(({ name, path }, index) => {
+        const folder = WITH_PAGES[name]
+        const isHere = folder ? pathname.startsWith(folder) : pathname === path
+        return (
+          <Link
+            key={name}
+            to={path}
+            aria-current={isHere ? 'page' : undefined}
+            aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
+          >
+            {name === 'support' || name === 'players' || name === 'figures' || name === 'people'
+              ? t[name].title
+              : t.nav[name]}
+          </Link>
+        )
+      })}
     </nav>
   )
+}
+
+/** One role by its name, several by their number. */
+function toRoles(t: Texts, roles: readonly string[]): string {
+  const [role = ''] = roles
+  return roles.length === 1 ? (t.roles[role] ?? role) : t.people.manyRoles(roles.length)
 }
 
 /** Loads the whole document anew: its texts come in the new language. */
@@ -108,11 +100,11 @@ export default function Desk() {
       </a>
       <header className="head">
         <b className="mark">Palco</b>
-        <Sections role={operator.role} />
+        <Sections rights={operator.rights} />
         <Shortcuts />
         <Languages token={token} />
         <span className="who">
-          <b>{operator.username}</b> <small>{t.roles[operator.role]}</small>
+          <b>{operator.username}</b> <small>{toRoles(t, operator.roles)}</small>
         </span>
         <form method="post" action="/logout">
           <TokenField token={token} />

@@ -1,11 +1,20 @@
-import type { Currency } from '@palco/contract/tables'
+import { type Currency, mayCall, type OperatorCallAccess } from '@palco/contract/tables'
 import { SelectField } from '@palco/ui/field.tsx'
 import { useRouteLoaderData } from 'react-router'
 import { useTexts } from '../texts/index.ts'
 
 /** What the frame of the console has read. */
-type Desk = { operator: { brands: { id: string; name: string; currency: Currency }[] }; token: string }
+type Desk = {
+  operator: { rights: string[]; brands: { id: string; name: string; currency: Currency }[] }
+  token: string
+}
 export const useDesk = () => useRouteLoaderData('layouts/desk') as Desk | undefined
+
+/** Whether the operator has a right. */
+export function useMay(): (access: OperatorCallAccess) => boolean {
+  const rights = useDesk()?.operator.rights ?? []
+  return (access) => mayCall(rights, access)
+}
 
 /** The operator's brands. */
 export const useBrands = () => useDesk()?.operator.brands ?? []

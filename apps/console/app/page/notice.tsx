@@ -19,6 +19,7 @@ const GOOD = new Set([
   'code_made',
   'proposed',
   'decided',
+  'joined',
 ])
 
 /** The notice of a code, if the texts have one: what an address says is never shown itself. */

@@ -29,6 +29,8 @@ export function recordWords(entered: Entered, name: string, value: unknown, bran
     status: t.statuses,
     why: t.whys,
     role: t.roles,
+    roles: t.roles,
+    language: t.help.languages,
     document: t.documents.kinds,
     sport: t.trading.sports,
     decision: t.trading.proposal.kinds,

@@ -6,6 +6,13 @@ import { changeRace } from '../features/horses/change.server.ts'
 import { decideIdentity } from '../features/identity/decide.server.ts'
 import { saveJackpot, switchJackpot } from '../features/jackpots/change.server.ts'
 import {
+  changeRights,
+  enablePerson,
+  invitePerson,
+  resetPerson,
+  workOnPerson,
+} from '../features/people/change.server.ts'
+import {
   adjustBalance,
   closeAccount,
   liftClosing,
@@ -52,6 +59,11 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   player_close: closeAccount,
   player_lift_closing: liftClosing,
   player_adjust: adjustBalance,
+  person_invite: invitePerson,
+  person_rights: changeRights,
+  person_enable: enablePerson,
+  person_reset: resetPerson,
+  person_work: workOnPerson,
   jackpot_terms: saveJackpot,
   jackpot_switch: switchJackpot,
   store_item: saveItem,
@@ -71,7 +83,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
 
 /** A page of the console that a form names as the one it stands on. */
 const DESK_PAGE =
-  /^\/(?:trading|support|unclaimed|waiting|players)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
+  /^\/(?:trading|support|unclaimed|waiting|players|people)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
 
 export const act = answerForms(
   (verb) => (Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined),

@@ -29,7 +29,11 @@ export async function ask<C extends OperatorCall>(
   return whileReachable(visit, () => visit.client.call(call, input, asking(visit, token)))
 }
 
-export const asking = ({ address }: Visit, token: string | null): Asking => ({ token, address })
+export const asking = ({ address, device }: Visit, token: string | null): Asking => ({
+  token,
+  address,
+  device,
+})
 
 /** @throws the error page with 503 where the platform does not answer */
 export async function whileReachable<T>(visit: Visit, work: () => Promise<T>): Promise<T> {

@@ -9,8 +9,8 @@ import {
 
 type OperatorRefusal = { code: string; params?: Readonly<Record<string, string>> | undefined }
 
-/** Who asks: the session's token and the browser's address. */
-export type Asking = { token: string | null; address: string }
+/** Who asks: the session's token, the browser's address, and what it calls itself. */
+export type Asking = { token: string | null; address: string; device: string }
 export type Result<C extends OperatorCall> =
   | { ok: true; answer: OperatorCallAnswer<C> }
   | {
@@ -35,7 +35,7 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
   async function send(
     call: OperatorCall,
     input: object,
-    { token, address }: Asking,
+    { token, address, device }: Asking,
     signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
   ): Promise<Response> {
     const given = Object.entries(input).filter(([, value]) => value !== undefined)
@@ -47,6 +47,7 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
         headers: {
           [OPERATOR_HEADERS.key]: platformKey,
           [OPERATOR_HEADERS.address]: address,
+          [OPERATOR_HEADERS.device]: device,
           ...(token !== null && { authorization: `Bearer ${token}` }),
           ...(!isGet && { 'content-type': 'application/json' }),
         },

@@ -33,6 +33,8 @@ export type Entered = {
 export type Visit = ConsoleState & {
   /** Address of the browser. */
   readonly address: string
+  /** What the browser calls itself, in printable ASCII. */
+  readonly device: string
   readonly cookieHeader: string | undefined
   readonly nonce: string
   /** `Set-Cookie` lines of the answer. */

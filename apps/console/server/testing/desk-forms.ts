@@ -1,6 +1,8 @@
-import { type OperatorCall, operatorCalls } from '@palco/contract/operators'
+import { operatorCalls } from '@palco/contract/operators'
+import { type DeskFormCase, type Fields, PEOPLE_FORMS } from './people.ts'
 
-export type Fields = Readonly<Record<string, string>>
+export type { Fields } from './people.ts'
+
 const price = (name: string, text: string): Fields => ({ [name]: text, [`${name} currency`]: 'ARS' })
 const market = { event: 'sim:match:1', market: '18', specifiers: 'total=2.5' }
 const outcome = { ...market, outcome: '12' }
@@ -44,14 +46,8 @@ const series = {
 }
 const gift = { brand: 'brasa', ...price('amount', '1.000'), live: 'any', days: '7' }
 
-/** Every form of the console: its call, a filled form, part of what is sent, and what is no choice or no value of a field. */
-export const FORMS: readonly (readonly [
-  verb: string,
-  call: OperatorCall,
-  fields: Fields,
-  sent: object,
-  wrong: Fields,
-])[] = [
+/** Every form of the console. */
+export const FORMS: readonly DeskFormCase[] = [
   [
     'suspend',
     operatorCalls.suspendOffer,
@@ -386,5 +382,6 @@ export const FORMS: readonly (readonly [
     { way: 'returned', amount: '1000', method: 'card', reference: 'RF-1', seen: '12' },
     { way: 'kept', amount: '5,000', reference: '', method: '', note: 'x' },
   ],
+  ...PEOPLE_FORMS,
   ['drop', operatorCalls.dropProposal, { proposal: '7' }, { id: '7' }, { proposal: 'x' }],
 ]

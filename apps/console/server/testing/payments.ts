@@ -1,11 +1,25 @@
-import type { Operator, PaymentFile } from '@palco/contract/operators'
+import { type Operator, type PaymentFile, RIGHT_ACTS, RIGHT_AREAS } from '@palco/contract/operators'
 
 export const ID = 'pay_abcdefghijklmnopqrst'
 export const money = (amount: string) => ({ amount, currency: 'ARS' as const })
 export const at = '2026-11-21T12:00:00.000Z'
+const withRights = (roles: string[], areas: readonly string[]) => ({
+  roles,
+  rights: areas.flatMap((area) => RIGHT_ACTS.map((act) => `${area}.${act}`)),
+})
+const ANSWERS = ['payments', 'players', 'identity', 'screening', 'risk', 'support']
+const OFFERS = ['trading', 'games', 'marketing', 'content']
+/** Who may do what, as the platform says of a session. */
+export const CASHIER = withRights(['support', 'payments', 'risk'], ANSWERS)
+export const TRADER = {
+  ...withRights(['trader'], [...OFFERS, 'support']),
+  rights: [...withRights([], [...OFFERS, 'support']).rights, 'players.see'],
+}
+export const SUPERVISOR = withRights(['supervision'], [...ANSWERS, ...OFFERS, 'figures', 'reports', 'audit'])
+export const ADMINISTRATOR = withRights(['administrator'], RIGHT_AREAS)
 export const operator: Operator = {
   username: 'eva',
-  role: 'cashier',
+  ...CASHIER,
   language: 'es_ES',
   brands: [{ id: 'brasa', name: 'Brasa', time_zone: 'America/Argentina/Buenos_Aires', currency: 'ARS' }],
 }

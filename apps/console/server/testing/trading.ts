@@ -1,9 +1,9 @@
 import type { OperatorCallAnswer, operatorCalls, TradingBet, TradingEvent } from '@palco/contract/operators'
-import { at, money, operator } from './payments.ts'
+import { at, money, operator, TRADER } from './payments.ts'
 
 type Calls = typeof operatorCalls
 
-export const trader = { ...operator, role: 'trader' as const }
+export const trader = { ...operator, ...TRADER }
 export const event: TradingEvent = {
   id: 'sim:match:1',
   sport: 'football',

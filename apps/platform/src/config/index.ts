@@ -133,6 +133,8 @@ const schema = z.object({
   /** Whose `X-Forwarded-For` counts. */
   PLATFORM_TRUST_PROXY: proxies.default(false),
   PUBLIC_URL: z.url().default('http://127.0.0.1:4000'),
+  /** How browsers reach the operators' console: where invitations lead. */
+  CONSOLE_PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
   SITE_SCHEME: z.enum(['http', 'https']).default('http'),
   DEMO_SITE_PORT: port.default(3000),
   DATA_DIR: z.string().default('.data'),

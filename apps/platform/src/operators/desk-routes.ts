@@ -3,6 +3,7 @@ import type {
   OperatorCall,
   OperatorCallInput,
   OperatorCallRefusal,
+  OperatorDecision,
 } from '@palco/contract/operators'
 import type { Database, Tx } from '../db/index.ts'
 import { type About, type CallRoute, operatorHandlers, type OperatorAccess } from '../http/index.ts'
@@ -31,7 +32,7 @@ export function deskHandlers(deps: DeskAccess) {
   const handlers = operatorHandlers<OperatorIdentity>(access)
   return {
     ...handlers,
-    decide: <C extends OperatorCall>(
+    decide: <C extends OperatorDecision>(
       call: C,
       readPlan: (
         tx: Tx,
@@ -43,7 +44,12 @@ export function deskHandlers(deps: DeskAccess) {
     ): CallRoute => {
       const work = async (input: OperatorCallInput<C>, acting: Acting & About<C>) => {
         const sent = input as Record<string, unknown>
-        const planned = { call: call.name, input: sent, readPlan: (tx: Tx) => readPlan(tx, acting, input) }
+        const planned = {
+          call: call.name,
+          second: call.second,
+          input: sent,
+          readPlan: (tx: Tx) => readPlan(tx, acting, input),
+        }
         const decided = await letThroughNow(deps, acting, planned)
         return isRefused(decided) ? decided : decided.answer
       }

@@ -2,15 +2,36 @@
 export { addOperator, disableOperator, newPassword, resetOperator } from './access/accounts.ts'
 export { logInOperator } from './access/log-in.ts'
 export { endSession } from './access/sessions.ts'
-export { appendAudit, didLately, listAuditLines, type AuditAction, type AuditEntry } from './audit/audit.ts'
+export {
+  appendAudit,
+  didLately,
+  listActsAbout,
+  listAuditLines,
+  type AuditAction,
+  type AuditEntry,
+} from './audit/audit.ts'
 export { chainAuditLines, noteVerification, readChainState } from './audit/chain.ts'
 export { takePlayersAllowance } from './audit/players-seen.ts'
 export { readAudit } from './audit/queries.ts'
 export { type NotedHead, type Verification, verifyAuditChain } from './audit/verify.ts'
 export { type DeskAccess, deskHandlers } from './desk-routes.ts'
 export { toLimits, limitsOnWire } from './limits.ts'
-export { TOTP_SECRETS } from './secrets/seal.ts'
-export { findOperator, forgetOldAttempts, saveLanguage } from './store.ts'
+export { findInvitation, giveToken, takeInvitation } from './people/invitations.ts'
+export {
+  addInvited,
+  admit,
+  type ChangeRefusal,
+  findPerson,
+  listPeople,
+  listRoles,
+  MOST_OPERATORS,
+  openOperatorSessions,
+  type Person,
+  setRights,
+  workOn,
+} from './people/store.ts'
+export { TOTP_SECRETS, totpPlace } from './secrets/seal.ts'
+export { findOperator, forgetAttempts, forgetOldAttempts, saveLanguage } from './store.ts'
 export type { Acting, ActingOnBrand, OperatorDeps, OperatorIdentity } from './types.ts'
 export {
   dropProposal,

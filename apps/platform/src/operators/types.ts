@@ -1,4 +1,3 @@
-import type { OperatorRole } from '@palco/contract/operators'
 import type { Language } from '@palco/contract'
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../db/index.ts'
@@ -8,7 +7,9 @@ import type { Brand } from '../model/index.ts'
 export type OperatorIdentity = {
   readonly id: string
   readonly username: string
-  readonly role: OperatorRole
+  readonly roles: readonly string[]
+  /** What the roles let the operator do, as "area.act". */
+  readonly rights: readonly string[]
   readonly brands: readonly string[]
   readonly language: Language
 }

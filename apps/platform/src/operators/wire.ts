@@ -10,7 +10,7 @@ export async function brandNames(
 }
 
 export async function identityOnWire(deps: OperatorDeps, operator: OperatorIdentity): Promise<Operator> {
-  const { username, role, language, brands } = operator
+  const { username, roles, rights, language, brands } = operator
   const known = brands.map(async (id) => {
     const brand = await deps.brandById(id)
     return {
@@ -20,5 +20,5 @@ export async function identityOnWire(deps: OperatorDeps, operator: OperatorIdent
       currency: brand?.currency ?? 'USD',
     }
   })
-  return { username, role, language, brands: await Promise.all(known) }
+  return { username, roles: [...roles], rights: [...rights], language, brands: await Promise.all(known) }
 }

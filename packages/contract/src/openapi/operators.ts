@@ -65,7 +65,7 @@ export function operatorsDocument(server: string, toStatus: (code: string) => nu
         operationId: call.name,
         tags: ['operators'],
         summary: call.summary,
-        description: `For: ${call.access}.`,
+        description: `For: ${call.access}.${call.second ? ` A second operator: ${call.second}.` : ''}`,
         security: call.access === 'anyone' ? [{ consoleKey: [] }] : [{ consoleKey: [], operator: [] }],
         parameters: parameters(call),
         ...(call.method === 'POST' && {

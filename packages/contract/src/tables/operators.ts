@@ -1,11 +1,3 @@
-/** A cashier decides payments, a trader the offer and bets; a supervisor does both and reads the audit log. */
-export const OPERATOR_ROLES = ['cashier', 'trader', 'supervisor'] as const
-export type OperatorRole = (typeof OPERATOR_ROLES)[number]
-
-/** Whether an operator of a role may make calls of this access; a supervisor may make all. */
-export const mayCall = (role: OperatorRole, access: 'anyone' | 'operator' | OperatorRole): boolean =>
-  role === 'supervisor' || access === 'operator' || access === role
-
 /** Ready-made reasons of a rejection; the player reads them in their own language. */
 export const CANNED_REASONS = [
   'not_received',

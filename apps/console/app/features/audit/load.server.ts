@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { addressWith } from '../../page/address.ts'
-import { recordWords } from '../../page/record-words.server.ts'
+import { auditLine, lineBrand, toChange, toSource, toWhy } from '../../page/audit-line.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -26,62 +26,6 @@ function toFilter(query: URLSearchParams): AuditFilter {
   return Object.fromEntries(given)
 }
 
-/** What operators write when they say why; in a separate column. */
-const WHY = ['reason', 'cause', 'note']
-
-function toWhy(entered: Entered, row: AuditRow): string {
-  const said = WHY.flatMap((name) => {
-    const words = row.after?.[name]
-    return words ? [recordWords(entered, name, words, brand(row))] : []
-  })
-  return [...new Set(said)].join('; ')
-}
-
-/** "estado: Pendiente → En proceso", from what the record says. */
-function toChange(entered: Entered, row: AuditRow): string {
-  const { before, after } = row
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => !WHY.includes(name),
-  )
-  const text = (name: string, value: unknown): string => recordWords(entered, name, value, brand(row))
-  return names
-    .map((name) => {
-      const [old, fresh] = [before?.[name], after?.[name]]
-      const moved = old !== undefined && fresh !== undefined && old !== fresh
-      const shown = fresh === undefined ? old : fresh
-      return `${entered.t.record[name] ?? name}: ${moved ? `${text(name, old)} → ` : ''}${text(name, shown)}`
-    })
-    .join('; ')
-}
-
-/** The brand a line concerns, if it is one: its zone is the line's. */
-const brand = (row: AuditRow | undefined): string | undefined =>
-  row?.brands.length === 1 ? row.brands[0] : undefined
-
-/** The address of what was done from a terminal of the server. */
-const COMMAND = 'command'
-const toSource = ({ t }: Entered, { address }: AuditRow): string =>
-  address === COMMAND ? t.audit.command : address
-
-/** "Buenos Aires" of "America/Argentina/Buenos_Aires": what a time says where others of the page are of another zone. */
-const city = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-
-function line(entered: Entered, row: AuditRow, isMixed: boolean) {
-  const { t, formats } = entered
-  return {
-    id: row.id,
-    time: formats.time(row.at, brand(row)),
-    /** Null where all times of the page are of one zone. */
-    zone: isMixed ? city(formats.toZone(brand(row) ?? '')) : null,
-    who: row.operator ?? (row.address === COMMAND ? '–' : t.audit.nobody),
-    what: t.actions[row.action] ?? row.action,
-    subject: row.subject ?? '–',
-    page: page(row.subject ?? '', brand(row)),
-    change: toChange(entered, row) || '–',
-    why: toWhy(entered, row) || '–',
-    address: toSource(entered, row),
-  }
-}
 /** What the page says of the chain that the lines stand in (docs/audit.md). */
 function toChain({ t: { audit: a }, formats }: Entered, chain: AuditChain, zone: string | undefined) {
   const lines = formats.decimal(chain.lines)
@@ -98,26 +42,16 @@ function toChain({ t: { audit: a }, formats }: Entered, chain: AuditChain, zone:
   }
 }
 
-/** The page of what a line is about, where there is one. */
-function page(subject: string, brand: string | undefined): string | null {
-  if (subject.startsWith('pl_') && brand !== undefined) return addressWith(`/players/${subject}`, { brand })
-  if (subject.startsWith('pay_')) return `/payments/${subject}`
-  if (subject.startsWith('bet_')) return `/trading/bets/${subject}`
-  return subject.includes(':') ? `/trading/events/${encodeURIComponent(subject)}` : null
-}
-
-export type AuditLine = ReturnType<typeof line>
-
 export async function loadAudit({ url }: Request, context: Context) {
   const filter = toFilter(new URL(url).searchParams)
   const { items, next_cursor, chain } = await read(context, operatorCalls.listAudit, filter)
   const entered = makeEntry(context)
   const { cursor, ...kept } = filter
-  const zones = new Set(items.map((row) => entered.formats.toZone(brand(row) ?? '')))
+  const zones = new Set(items.map((row) => entered.formats.toZone(lineBrand(row) ?? '')))
   return {
-    rows: items.map((row) => line(entered, row, zones.size > 1)),
+    rows: items.map((row) => auditLine(entered, row, zones.size > 1)),
     filter: kept,
-    chain: toChain(entered, chain, zones.size === 1 ? brand(items[0]) : undefined),
+    chain: toChain(entered, chain, zones.size === 1 ? lineBrand(items[0]) : undefined),
     addresses: {
       file: addressWith('/audit.csv', kept),
       first: cursor === undefined ? null : addressWith('/audit', kept),
@@ -139,7 +73,7 @@ const sheetTime = (iso: string, timeZone: string): string =>
 function toCsv(entered: Entered, items: readonly AuditRow[], isCut: boolean): string {
   const { audit: a, queue: q, actions } = entered.t
   const rows = items.map((row) => {
-    const zone = entered.formats.toZone(brand(row) ?? '')
+    const zone = entered.formats.toZone(lineBrand(row) ?? '')
     return [
       row.at,
       sheetTime(row.at, zone),

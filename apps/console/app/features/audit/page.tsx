@@ -1,47 +1,19 @@
 import { Button } from '@palco/ui/button.tsx'
-import { DataTable, type Column } from '@palco/ui/data-table.tsx'
+import { DataTable } from '@palco/ui/data-table.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import type { loader as deskLoader } from '../../layouts/desk.tsx'
-import { type AuditLine, loadAudit } from './load.server.ts'
+import { loadAudit } from './load.server.ts'
+import { auditColumns } from '../../page/audit-columns.tsx'
+import { useMay } from '../../page/brands.tsx'
 import { Choice, Filters } from '../../page/filters.tsx'
 import { Pages, Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
-import { type Texts, useTexts } from '../../texts/index.ts'
+import { useTexts } from '../../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAudit(request, context)
 
 export const ErrorBoundary = Problem
-
-const columns = ({ audit: a }: Texts): Column<AuditLine>[] => [
-  {
-    id: 'time',
-    title: a.time,
-    cell: (line) => (
-      <span className="line">
-        {line.time}
-        {line.zone !== null && <small className="soft"> {line.zone}</small>}
-      </span>
-    ),
-  },
-  { id: 'who', title: a.who, cell: (line) => line.who },
-  { id: 'what', title: a.what, cell: (line) => line.what },
-  {
-    id: 'subject',
-    title: a.subject,
-    cell: ({ id, subject, page }) =>
-      page === null ? (
-        <span className="code">{subject}</span>
-      ) : (
-        <Link className="code" to={page} data-row={id}>
-          {subject}
-        </Link>
-      ),
-  },
-  { id: 'change', title: a.change, cell: (line) => line.change },
-  { id: 'why', title: a.why, cell: (line) => line.why },
-  { id: 'address', title: a.address, cell: (line) => <span className="line">{line.address}</span> },
-]
 
 /** Whether the record is whole; its last hash can be noted where the database does not reach. */
 function Chain({ isBroken, words, head }: { isBroken: boolean; words: string; head: string | null }) {
@@ -65,6 +37,7 @@ function Chain({ isBroken, words, head }: { isBroken: boolean; words: string; he
 export default function Audit() {
   const t = useTexts()
   const { audit: a, queue: q, actions } = t
+  const may = useMay()
   const { rows, filter, addresses, chain } = useLoaderData<typeof loader>()
   const brands = useRouteLoaderData<typeof deskLoader>('layouts/desk')?.operator.brands ?? []
   const text = (name: 'operator' | 'subject', label: string) => (
@@ -93,7 +66,7 @@ export default function Audit() {
   return (
     <>
       <Title title={a.title}>
-        <Link to="/audit/reports">{t.reports.title}</Link>
+        {may('reports.see') && <Link to="/audit/reports">{t.reports.title}</Link>}
       </Title>
       <Filters action="/audit" more={<Button href={addresses.file}>{a.export}</Button>}>
         <Choice name="brand" label={q.brand} all={q.allBrands} options={brands} value={filter.brand} />
@@ -112,7 +85,7 @@ export default function Audit() {
       {rows.length === 0 ? (
         <p className="empty">{a.empty}</p>
       ) : (
-        <DataTable caption={a.title} columns={columns(t)} rows={rows} rowId={(line) => line.id} />
+        <DataTable caption={a.title} columns={auditColumns(t)} rows={rows} rowId={(line) => line.id} />
       )}
       <Pages first={addresses.first} next={addresses.next} />
       <Chain {...chain} />

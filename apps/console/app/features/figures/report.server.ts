@@ -206,7 +206,7 @@ function listPeriods(asked: Asked, measure: Measure, to: string) {
 /** Figures of a period by a group, with a chart where the group is one of time. */
 export async function loadFigures({ url }: Request, context: Context) {
   const entered = makeEntry(context)
-  if (!mayCall(entered.operator.role, operatorCalls.readFigures.access)) throw refusal(403, 'forbidden')
+  if (!mayCall(entered.operator.rights, operatorCalls.readFigures.access)) throw refusal(403, 'forbidden')
   const query = new URL(url).searchParams
   const asked = readAsked(entered, query)
   const measure = MEASURES.find((one) => one === query.get('measure')) ?? 'ggr'

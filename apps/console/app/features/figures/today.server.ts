@@ -99,7 +99,7 @@ function standingPart(entered: Entered, { currencies, at }: Standing) {
 /** The page of today. Each part is read by itself: one that cannot be read is said in its place. */
 export async function loadToday({ url }: Request, context: Context) {
   const entered = makeEntry(context)
-  if (!mayCall(entered.operator.role, operatorCalls.readToday.access)) throw refusal(403, 'forbidden')
+  if (!mayCall(entered.operator.rights, operatorCalls.readToday.access)) throw refusal(403, 'forbidden')
   const { formats, t } = entered
   const brand = brandFilter(entered, new URL(url).searchParams)
   const [today, standing] = await Promise.all([

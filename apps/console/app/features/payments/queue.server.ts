@@ -1,4 +1,4 @@
-import { operatorCalls, type OperatorCallAnswer, type QueueItem } from '@palco/contract/operators'
+import { mayCall, operatorCalls, type OperatorCallAnswer, type QueueItem } from '@palco/contract/operators'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { asking, makeEntry, read, sessionToken } from '../../session/calls.server.ts'
 import { type Entered, visitContext } from '../../session/visit.server.ts'
@@ -6,6 +6,7 @@ import { amountKey } from '../../table/amount-key.server.ts'
 import { readSort, sorted, type SortKeys } from '../../table/sort.ts'
 import { toFilter, type QueueFilter } from './queue-filter.ts'
 import { addressWith } from '../../page/address.ts'
+import { firstPage } from '../../page/sections.ts'
 import { MOST_RENEWALS, RENEWAL_SECONDS } from '../../page/renewal-limits.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -100,8 +101,9 @@ async function countUnclaimed(context: Context): Promise<number> {
 
 export async function loadQueue({ url }: Request, context: Context) {
   const entered = makeEntry(context)
-  // A trader decides no payments: the first page is the traders' own.
-  if (entered.operator.role === 'trader') throw redirect('/trading')
+  // Who sees no payments begins on the first page of their rights.
+  const { rights } = entered.operator
+  if (!mayCall(rights, operatorCalls.listQueue.access)) throw redirect(firstPage(rights))
   const query = new URL(url).searchParams
   const filter = toFilter(query)
   const unclaimed = countUnclaimed(context)

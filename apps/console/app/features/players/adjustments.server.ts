@@ -33,7 +33,7 @@ export function adjustmentView(
   brand: string,
 ) {
   const { t, operator } = entered
-  if (!adjustments || erased || !mayCall(operator.role, operatorCalls.adjustPlayer.access)) return null
+  if (!adjustments || erased || !mayCall(operator.rights, operatorCalls.adjustPlayer.access)) return null
   const { seen, proposal } = adjustments
   const { causes } = t.playerParts.adjustments
   return {

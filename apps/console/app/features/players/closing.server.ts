@@ -16,7 +16,7 @@ function closable(closings: readonly { closed_for: string | null }[]) {
 /** What this operator may do about the closing of an account; `null`: nothing. */
 export function closingView(entered: Entered, { protection, erased }: PlayerFile, brand: string) {
   const { t, operator } = entered
-  if (!protection || erased || !mayCall(operator.role, operatorCalls.closePlayerAccount.access)) return null
+  if (!protection || erased || !mayCall(operator.rights, operatorCalls.closePlayerAccount.access)) return null
   const causes = closable(protection.restrictions.filter(({ kind }) => kind === 'closing'))
   const { proposal } = protection
   return {

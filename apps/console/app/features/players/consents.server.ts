@@ -73,7 +73,7 @@ const boxName = (product: MarketingProduct, channel: MarketingChannel): string =
 
 /** Consents that this operator may withdraw: those that are not withdrawn yet. */
 export function withdrawable({ operator, t }: Entered, { consents, erased }: PlayerFile) {
-  if (erased || !mayCall(operator.role, operatorCalls.withdrawPlayerConsents.access)) return []
+  if (erased || !mayCall(operator.rights, operatorCalls.withdrawPlayerConsents.access)) return []
   const texts = t.playerParts.consents
   return (consents?.standing ?? [])
     .filter(({ choice }) => choice === null || choice.given)

@@ -1,4 +1,10 @@
-import { operatorCalls, PLAYER_ACTS, type PlayerFile, type PlayerRow } from '@palco/contract/operators'
+import {
+  type OperatorCall,
+  operatorCalls,
+  PLAYER_ACTS,
+  type PlayerFile,
+  type PlayerRow,
+} from '@palco/contract/operators'
 import { betNumber, mayCall } from '@palco/contract/tables'
 import type { BadgeKind } from '@palco/ui/badge.tsx'
 import type { RouterContextProvider } from 'react-router'
@@ -101,7 +107,7 @@ function paymentRows({ operator, t, formats }: Entered, { payments }: PlayerFile
     status: one.status,
     statusName: t.statuses[one.status] ?? one.status,
     at: formats.time(one.created_at, brand),
-    address: mayCall(operator.role, operatorCalls.readPayment.access) ? `/payments/${one.id}` : null,
+    address: mayCall(operator.rights, operatorCalls.readPayment.access) ? `/payments/${one.id}` : null,
   }))
 }
 export type PaymentView = ReturnType<typeof paymentRows>[number]
@@ -114,7 +120,7 @@ function betRows({ operator, t, formats }: Entered, { bets }: PlayerFile, brand:
     stake: formats.money(one.stake),
     returned: one.returned ? formats.money(one.returned) : '–',
     at: formats.time(one.placed_at, brand),
-    address: mayCall(operator.role, operatorCalls.readTradingBet.access)
+    address: mayCall(operator.rights, operatorCalls.readTradingBet.access)
       ? `/trading/bets/${one.id}?${new URLSearchParams({ brand }).toString()}`
       : null,
   }))
@@ -146,17 +152,23 @@ function listNotices({ t, formats }: Entered, file: PlayerFile, brand: string): 
 function openCases({ operator, t }: Entered, { open }: PlayerFile, brand: string) {
   const { players: p } = t
   const about = new URLSearchParams({ brand }).toString()
-  const maySee = mayCall(operator.role, operatorCalls.listRiskCases.access)
+  const maySee = (call: OperatorCall) => mayCall(operator.rights, call.access)
   return [
-    ...(open.identity && maySee ? [{ name: p.identity, address: `/support/identity?${about}` }] : []),
-    ...(open.risk && maySee ? [{ name: p.risk, address: `/support/risk?${about}` }] : []),
-    ...(open.tickets > 0 ? [{ name: p.tickets(open.tickets), address: `/support?${about}` }] : []),
+    ...(open.identity && maySee(operatorCalls.listIdentityCases)
+      ? [{ name: p.identity, address: `/support/identity?${about}` }]
+      : []),
+    ...(open.risk && maySee(operatorCalls.listRiskCases)
+      ? [{ name: p.risk, address: `/support/risk?${about}` }]
+      : []),
+    ...(open.tickets > 0 && maySee(operatorCalls.listTicketQueue)
+      ? [{ name: p.tickets(open.tickets), address: `/support?${about}` }]
+      : []),
   ]
 }
 
 /** Acts that this operator may do to an account in its state. */
 function allowedActs({ operator }: Entered, { status, erased, protection }: PlayerFile) {
-  if (!mayCall(operator.role, operatorCalls.workOnPlayer.access)) return []
+  if (!mayCall(operator.rights, operatorCalls.workOnPlayer.access)) return []
   if (erased) return PLAYER_ACTS.filter((act) => act === 'note')
   const state = status === 'blocked' ? 'block' : 'unblock'
   const closings = protection?.restrictions.filter(({ kind }) => kind === 'closing') ?? []
@@ -171,7 +183,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
   const { players: p } = t
   const brand = toBrand(entered, new URL(url).searchParams)
   const file = await read(context, operatorCalls.readPlayerFile, { brand, id })
-  const mayTrade = mayCall(operator.role, operatorCalls.listTradingBets.access)
+  const mayTrade = mayCall(operator.rights, operatorCalls.listTradingBets.access)
   return {
     brand,
     id,

@@ -135,7 +135,7 @@ function identityPart(
 ): PartView {
   const { t, formats, operator } = entered
   const texts = t.playerParts.identity
-  const maySee = mayCall(operator.role, operatorCalls.readIdentityCase.access)
+  const maySee = mayCall(operator.rights, operatorCalls.readIdentityCase.access)
   return partView(entered, {
     id: 'identity',
     items: checks,

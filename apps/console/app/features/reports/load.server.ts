@@ -61,7 +61,7 @@ export type ReportRow = ReturnType<typeof toRows>[number]
 /** The first rows of a report, once the address names its days; `problem`: why there are none. */
 export async function loadReport({ url }: Request, context: Context) {
   const entered = makeEntry(context)
-  if (!mayCall(entered.operator.role, operatorCalls.previewReport.access)) throw refusal(403, 'forbidden')
+  if (!mayCall(entered.operator.rights, operatorCalls.previewReport.access)) throw refusal(403, 'forbidden')
   const query = new URL(url).searchParams
   const asked = readAsked(entered, query)
   const { notices, reports: r } = entered.t

@@ -1,5 +1,5 @@
 import { TICKET_STATES } from '@palco/contract'
-import { mayCall, operatorCalls, type TicketFile, type TicketRow } from '@palco/contract/operators'
+import { operatorCalls, type TicketFile, type TicketRow } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
@@ -46,7 +46,6 @@ export async function loadQueue({ url }: Request, context: Context) {
     states: TICKET_STATES.map((id) => ({ id, name: s.states[id] ?? id })),
     rows: found.tickets.map((row) => toRow(entered, row, brand)),
     /** The role decides on identities too. */
-    mayDecide: mayCall(entered.operator.role, operatorCalls.listIdentityCases.access),
     next: next ? `/support?${next.toString()}` : null,
     zone: entered.formats.toZone(brand),
   }

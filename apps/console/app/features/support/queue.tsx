@@ -1,6 +1,7 @@
 import { Badge } from '@palco/ui/badge.tsx'
 import type { Column } from '@palco/ui/data-table.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useMay } from '../../page/brands.tsx'
 import { Choice } from '../../page/filters.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { loadQueue, type TicketRowView } from './load.server.ts'
@@ -30,8 +31,9 @@ const columns = ({ support: s }: Texts, brand: string): Column<TicketRowView>[] 
 /** The tickets of a brand, those that wait first. */
 export default function SupportQueuePage() {
   const t = useTexts()
+  const may = useMay()
   const { support: s } = t
-  const { brand, state, assigned, states, rows, waiting, next, mayDecide } = useLoaderData<typeof loader>()
+  const { brand, state, assigned, states, rows, waiting, next } = useLoaderData<typeof loader>()
   const whose = [
     { id: 'me', name: s.mine },
     { id: 'none', name: s.unassigned },
@@ -45,11 +47,11 @@ export default function SupportQueuePage() {
       links={
         <>
           <Link to={`/support/rounds?${about}`}>{t.rounds.title}</Link>{' '}
-          {mayDecide && (
+          {may('identity.see') && <Link to={`/support/identity?${about}`}>{t.identity.title}</Link>}{' '}
+          {may('risk.see') && <Link to={`/support/risk?${about}`}>{t.risk.title}</Link>}{' '}
+          {may('screening.see') && (
             <>
-              <Link to={`/support/identity?${about}`}>{t.identity.title}</Link>{' '}
-              <Link to={`/support/risk?${about}`}>{t.risk.title}</Link>{' '}
-              <Link to={`/support/registers?${about}`}>{t.registers.title}</Link>
+              <Link to={`/support/registers?${about}`}>{t.registers.title}</Link>{' '}
               <Link to={`/support/screening?${about}`}>{t.screening.title}</Link>
             </>
           )}

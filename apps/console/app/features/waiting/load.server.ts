@@ -1,4 +1,4 @@
-import { operatorCalls, type WaitingDecision } from '@palco/contract/operators'
+import { mayCall, type OperatorCall, operatorCalls, type WaitingDecision } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
@@ -15,12 +15,13 @@ const ON_ITS_PAGE: ReadonlySet<string> = new Set([
 ])
 
 /** The page of what a decision is about, where there is one. */
-function findPage({ subject, brand }: WaitingDecision): string | null {
+function findPage({ subject, brand, call }: WaitingDecision): string | null {
   const colon = subject.indexOf(':')
   const [kind, rest] = [subject.slice(0, colon), subject.slice(colon + 1)] as const
   const id = encodeURIComponent(rest.split(' ')[0] ?? '')
   const query = brand === null ? '' : `?${new URLSearchParams({ brand: brand.id }).toString()}`
   const pages: Record<string, string> = {
+    operator: call === operatorCalls.inviteOperator.name ? '/people' : `/people/${id}`,
     payment: `/payments/${id}`,
     player: `/players/${id}`,
     unclaimed: '/unclaimed',
@@ -43,6 +44,14 @@ function findPage({ subject, brand }: WaitingDecision): string | null {
   if (page === undefined) return null
   const open = kind === 'legal_text' ? `&kind=${id}` : ''
   return page + (page.startsWith('/trading') || page.startsWith('/players') ? query + open : '')
+}
+
+const CALLS = new Map((Object.values(operatorCalls) as OperatorCall[]).map((call) => [call.name, call]))
+
+/** Whether an operator may be the second. */
+function mayConfirm({ rights }: Entered['operator'], { call }: WaitingDecision): boolean {
+  const second = CALLS.get(call)?.second
+  return second !== undefined && mayCall(rights, second)
 }
 
 function toReason(entered: Entered, { reason, limits }: WaitingDecision['reasons'][number]): string {
@@ -74,7 +83,7 @@ function decision(entered: Entered, one: WaitingDecision) {
     seconds: one.seconds.length === 0 ? w.nobody : w.seconds(one.seconds.join(', ')),
     own: one.own,
     page: findPage(one),
-    confirms: !one.own && !ON_ITS_PAGE.has(one.call),
+    confirms: !one.own && !ON_ITS_PAGE.has(one.call) && mayConfirm(entered.operator, one),
   }
 }
 export type DecisionView = ReturnType<typeof decision>

@@ -1,5 +1,6 @@
 import type { AuditTexts } from '../es_ES/audit.ts'
 import { deskActions_en, deskRecord_en } from './records.ts'
+import { peopleActions_en } from './people.ts'
 
 export const audit_en: AuditTexts = {
   audit: {
@@ -47,6 +48,9 @@ export const audit_en: AuditTexts = {
     needed: 'needed',
     reason: 'reason',
     role: 'role',
+    roles: 'roles',
+    language: 'language',
+    email: 'email',
     brands: 'brands',
     proof: 'proof',
     reasons: 'reasons',
@@ -65,6 +69,7 @@ export const audit_en: AuditTexts = {
   },
   whys: {
     unknown: 'unknown username',
+    invited: 'invitation not accepted',
     disabled: 'disabled operator',
     password: 'wrong password',
     code: 'wrong or used code',
@@ -72,6 +77,7 @@ export const audit_en: AuditTexts = {
   },
   actions: {
     ...deskActions_en,
+    ...peopleActions_en,
     'document.accepted': 'Document accepted',
     'document.requested': 'Document requested',
     'document.viewed': 'Document viewed',

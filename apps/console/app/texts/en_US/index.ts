@@ -10,6 +10,7 @@ import { jackpots_en } from './jackpots.ts'
 import { paymentOwners_en } from './payment-owners.ts'
 import { payments_en } from './payments.ts'
 import { players_en } from './players/index.ts'
+import { people_en, peopleCalls_en, peopleNotices_en } from './people.ts'
 import { poker_en } from './poker.ts'
 import { popups_en } from './popups.ts'
 import { prode_en } from './prode.ts'
@@ -81,7 +82,6 @@ export const en_US: Texts = {
   zone: (name) => `Times are in ${name}.`,
   logOut: 'Log out',
   language: 'Language',
-  roles: { cashier: 'Cashier', trader: 'Trading', supervisor: 'Supervisor' },
   login: {
     title: 'Log in to the console',
     username: 'Username',
@@ -122,7 +122,7 @@ export const en_US: Texts = {
     worst: 'The most it can cost, by brand',
     unbounded: 'no bound',
     seconds: (names) => `May confirm it: ${names}.`,
-    nobody: 'No other operator may confirm it: the role or one of the brands is missing.',
+    nobody: 'No other operator may confirm it: a right or one of the brands is missing.',
     open: 'See what it is about',
     reasons: {
       unbounded: () =>
@@ -138,6 +138,7 @@ export const en_US: Texts = {
       always: () => 'This decision always takes two.',
     },
     calls: {
+      ...peopleCalls_en,
       'operators.approve': 'Approve a payment',
       'operators.credit_late': 'Credit a transfer late',
       'operators.payment_owner': 'Decide whose a payment is',
@@ -174,6 +175,7 @@ export const en_US: Texts = {
   ...payments_en,
   ...players_en,
   ...paymentOwners_en,
+  ...people_en,
   ...poker_en,
   ...popups_en,
   ...prode_en,
@@ -184,6 +186,7 @@ export const en_US: Texts = {
   trading: trading_en,
   notices: {
     ...deskNotices_en,
+    ...peopleNotices_en,
     document_accepted: 'Document accepted.',
     document_requested: 'Document requested. The player was sent a message.',
     document_asked: 'That document was already requested and the player has not answered yet.',

@@ -1,4 +1,5 @@
 import { deskActions_es, deskRecord_es } from './records.ts'
+import { peopleActions_es } from './people.ts'
 
 export const audit_es = {
   audit: {
@@ -46,6 +47,9 @@ export const audit_es = {
     needed: 'necesarias',
     reason: 'motivo',
     role: 'función',
+    roles: 'roles',
+    language: 'idioma',
+    email: 'correo',
     brands: 'marcas',
     proof: 'comprobante',
     reasons: 'motivos',
@@ -64,6 +68,7 @@ export const audit_es = {
   } as Record<string, string>,
   whys: {
     unknown: 'usuario desconocido',
+    invited: 'sin aceptar la invitación',
     disabled: 'operador dado de baja',
     password: 'contraseña incorrecta',
     code: 'código incorrecto o ya usado',
@@ -71,6 +76,7 @@ export const audit_es = {
   } as Record<string, string>,
   actions: {
     ...deskActions_es,
+    ...peopleActions_es,
     'document.accepted': 'Documento aceptado',
     'document.requested': 'Documento pedido',
     'document.viewed': 'Documento visto',

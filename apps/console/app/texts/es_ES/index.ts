@@ -9,6 +9,7 @@ import { jackpots_es } from './jackpots.ts'
 import { paymentOwners_es } from './payment-owners.ts'
 import { payments_es } from './payments.ts'
 import { players_es } from './players/index.ts'
+import { people_es, peopleCalls_es, peopleNotices_es } from './people.ts'
 import { poker_es } from './poker.ts'
 import { popups_es } from './popups.ts'
 import { prode_es } from './prode.ts'
@@ -80,7 +81,6 @@ export const es_ES = {
   zone: (name: string) => `Las horas son de ${name}.`,
   logOut: 'Salir',
   language: 'Idioma',
-  roles: { cashier: 'Caja', trader: 'Trading', supervisor: 'Supervisión' },
   login: {
     title: 'Entrar a la consola',
     username: 'Usuario',
@@ -137,6 +137,7 @@ export const es_ES = {
       always: (_limit: string) => 'Esta decisión siempre es de dos.',
     },
     calls: {
+      ...peopleCalls_es,
       'operators.approve': 'Aprobar un pago',
       'operators.credit_late': 'Acreditar tarde una transferencia',
       'operators.payment_owner': 'Decidir de quién es un pago',
@@ -173,6 +174,7 @@ export const es_ES = {
   ...payments_es,
   ...players_es,
   ...paymentOwners_es,
+  ...people_es,
   ...poker_es,
   ...popups_es,
   ...prode_es,
@@ -183,6 +185,7 @@ export const es_ES = {
   trading: trading_es,
   notices: {
     ...deskNotices_es,
+    ...peopleNotices_es,
     document_accepted: 'Documento aceptado.',
     document_requested: 'Documento pedido. El jugador recibió un mensaje.',
     document_asked: 'Ese documento ya está pedido y el jugador todavía no respondió.',

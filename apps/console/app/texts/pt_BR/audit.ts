@@ -1,5 +1,6 @@
 import type { AuditTexts } from '../es_ES/audit.ts'
 import { deskActions_pt, deskRecord_pt } from './records.ts'
+import { peopleActions_pt } from './people.ts'
 
 export const audit_pt: AuditTexts = {
   audit: {
@@ -47,6 +48,9 @@ export const audit_pt: AuditTexts = {
     needed: 'necessárias',
     reason: 'motivo',
     role: 'função',
+    roles: 'funções',
+    language: 'idioma',
+    email: 'e-mail',
     brands: 'marcas',
     proof: 'comprovante',
     reasons: 'motivos',
@@ -65,6 +69,7 @@ export const audit_pt: AuditTexts = {
   },
   whys: {
     unknown: 'usuário desconhecido',
+    invited: 'convite não aceito',
     disabled: 'operador desativado',
     password: 'senha incorreta',
     code: 'código incorreto ou já usado',
@@ -72,6 +77,7 @@ export const audit_pt: AuditTexts = {
   },
   actions: {
     ...deskActions_pt,
+    ...peopleActions_pt,
     'document.accepted': 'Documento aceito',
     'document.requested': 'Documento pedido',
     'document.viewed': 'Documento visto',

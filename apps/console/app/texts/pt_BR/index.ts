@@ -10,6 +10,7 @@ import { jackpots_pt } from './jackpots.ts'
 import { paymentOwners_pt } from './payment-owners.ts'
 import { payments_pt } from './payments.ts'
 import { players_pt } from './players/index.ts'
+import { people_pt, peopleCalls_pt, peopleNotices_pt } from './people.ts'
 import { poker_pt } from './poker.ts'
 import { popups_pt } from './popups.ts'
 import { prode_pt } from './prode.ts'
@@ -81,7 +82,6 @@ export const pt_BR: Texts = {
   zone: (name) => `Os horários são de ${name}.`,
   logOut: 'Sair',
   language: 'Idioma',
-  roles: { cashier: 'Caixa', trader: 'Trading', supervisor: 'Supervisão' },
   login: {
     title: 'Entrar no console',
     username: 'Usuário',
@@ -138,6 +138,7 @@ export const pt_BR: Texts = {
       always: () => 'Esta decisão é sempre de dois.',
     },
     calls: {
+      ...peopleCalls_pt,
       'operators.approve': 'Aprovar um pagamento',
       'operators.credit_late': 'Creditar uma transferência atrasada',
       'operators.payment_owner': 'Decidir de quem é um pagamento',
@@ -174,6 +175,7 @@ export const pt_BR: Texts = {
   ...payments_pt,
   ...players_pt,
   ...paymentOwners_pt,
+  ...people_pt,
   ...poker_pt,
   ...popups_pt,
   ...prode_pt,
@@ -184,6 +186,7 @@ export const pt_BR: Texts = {
   trading: trading_pt,
   notices: {
     ...deskNotices_pt,
+    ...peopleNotices_pt,
     document_accepted: 'Documento aceito.',
     document_requested: 'Documento pedido. O jogador recebeu uma mensagem.',
     document_asked: 'Esse documento já foi pedido e o jogador ainda não respondeu.',

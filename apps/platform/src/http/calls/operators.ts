@@ -4,10 +4,9 @@ import {
   OPERATOR_HEADERS,
   type OperatorCallAnswer,
   type OperatorCall,
-  operatorCalls,
+  type operatorCalls,
   type OperatorCallInput,
   type OperatorCallRefusal,
-  type OperatorRole,
 } from '@palco/contract/operators'
 import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -20,8 +19,8 @@ import { isSameKey } from './visitor.ts'
 
 const LOGINS: RateRule = { name: 'operator-login', burst: 10, perMs: 60_000 }
 
-/** Where a call comes from: the address of the browser behind the console, and the session's token. */
-type Caller = { readonly address: string; readonly token: string }
+/** Where a call comes from: the address of the browser behind the console and what it calls itself, and the session's token. */
+type Caller = { readonly address: string; readonly device: string; readonly token: string }
 type ActingAs<Who> = Caller & { readonly by: Who }
 /** The brand that a call names: one that the operator acts for. */
 export type About<C extends OperatorCall> =
@@ -30,7 +29,7 @@ type ActingOn<Who, C extends OperatorCall> = ActingAs<Who> & About<C>
 /** Whether a call is about one brand, which its input then names. */
 export const isAboutBrand = ({ refusals }: OperatorCall): boolean => refusals.includes('unknown_brand')
 
-type Operator = { readonly role: OperatorRole; readonly brands: readonly string[] }
+type Operator = { readonly rights: readonly string[]; readonly brands: readonly string[] }
 
 export type OperatorAccess<Who> = {
   /** What every call of the console carries. */
@@ -51,7 +50,11 @@ type Work<Who, C extends OperatorCall, Answer = OperatorCallAnswer<C>> = (
   input: OperatorCallInput<C>,
   acting: ActingOn<Who, C>,
 ) => Answered<C, Answer>
-type LogIn = typeof operatorCalls.logIn
+/** Calls before a session. */
+type Open =
+  | typeof operatorCalls.logIn
+  | typeof operatorCalls.readInvitation
+  | typeof operatorCalls.acceptInvitation
 /** `content`: the bytes, or where they come from while the answer is sent. */
 type StoredFile = { type: string; content: Buffer | Readable }
 
@@ -84,15 +87,18 @@ export function operatorHandlers<Who extends Operator>(deps: OperatorAccess<Who>
     /** The same where the answer is a file. */
     handleFile: <C extends OperatorCall>(call: C, work: Work<Who, C, StoredFile>): CallRoute =>
       onPath(call, work, { pays: 'reads', send: sendFile }),
-    handleLogin: (
-      work: (input: OperatorCallInput<LogIn>, address: string) => Answered<LogIn>,
+    /** A call before a session: ten a minute from one address. */
+    handleOpen: <C extends Open>(
+      call: C,
+      work: (input: OperatorCallInput<C>, caller: Caller) => Answered<C>,
+      pays: Exclude<Pays, 'reads'>,
     ): CallRoute<OperatorCall, Caller> => ({
       kind: 'call',
-      call: operatorCalls.logIn,
+      call,
       callers: () => withKey(deps),
       limit: LOGINS,
-      pays: { nothing: 'it opens a session' },
-      run: (input, { address }) => work(input as OperatorCallInput<LogIn>, address),
+      pays,
+      run: (input, caller) => work(input as OperatorCallInput<C>, caller),
     }),
   }
 }
@@ -123,7 +129,8 @@ function withKey({
     async enter(request) {
       if (!hasKey(request)) return refuse('invalid_console_key')
       const token = toHeader(request, 'authorization').replace(/^Bearer /, '')
-      return { token, address: toHeader(request, OPERATOR_HEADERS.address).slice(0, 60) || request.ip }
+      const address = toHeader(request, OPERATOR_HEADERS.address).slice(0, 60) || request.ip
+      return { token, address, device: toHeader(request, OPERATOR_HEADERS.device).slice(0, 200) }
     },
     async limit(_request, _reply, rule, { address }) {
       const key = countedAddress(address)
@@ -136,7 +143,7 @@ function withKey({
   }
 }
 
-/** Operators who are logged in: key, session and role in this order. */
+/** Operators who are logged in: key, session and right in this order. */
 function withSession<Who extends Operator>(deps: OperatorAccess<Who>): Callers<OperatorCall, ActingAs<Who>> {
   const console = withKey(deps)
   return {
@@ -146,7 +153,7 @@ function withSession<Who extends Operator>(deps: OperatorAccess<Who>): Callers<O
       if (isRefused(caller)) return caller
       const by = await deps.findHolder(caller.token)
       if (!by) return refuse('unauthenticated')
-      return mayCall(by.role, call.access) ? { ...caller, by } : refuse('forbidden')
+      return mayCall(by.rights, call.access) ? { ...caller, by } : refuse('forbidden')
     },
   }
 }

@@ -8,7 +8,7 @@ let player: Person
 
 beforeAll(async () => {
   await owner.query({
-    text: `INSERT INTO operators (username, password_hash, totp_sealed, role, brands, created_at) VALUES ('eva', 'x', 'x', 'supervisor', '{brasa}', now())`,
+    text: `INSERT INTO operators (username, password_hash, totp_sealed, roles, brands, created_at) VALUES ('eva', 'x', 'x', '{payments}', '{brasa}', now())`,
   })
 })
 beforeEach(async () => {

@@ -48,7 +48,7 @@ await addOperator(
   { db: owner, now, passwords: new Passwords(), sealer },
   {
     username: 'caja',
-    role: 'trader',
+    roles: ['trader'],
     brands: ['brasa'],
     password: 'una clave larga de prueba',
     totpSecret: randomBytes(20),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SRC = path.join(import.meta.dirname, '../..')
 
-/** Every file that sends something out of the platform to a player, and whether that is about the account or may be marketing. */
+/** Every file that sends something out of the platform to a player or an operator, and whether that is about the account or may be marketing. */
 const SENDERS: Readonly<Record<string, 'service' | 'marketing'>> = {
   'modules/campaigns/mail-job.ts': 'marketing',
   'modules/identity/address/address-mail.ts': 'service',
@@ -13,6 +13,7 @@ const SENDERS: Readonly<Record<string, 'service' | 'marketing'>> = {
   'modules/identity/passwords/reset-password-mail.ts': 'service',
   'modules/identity/second-factor/mail-codes.ts': 'service',
   'modules/messages/send.ts': 'marketing',
+  'modules/operators/people/invitation-mail.ts': 'service',
   'modules/push/jobs.ts': 'marketing',
   'modules/support/answer-mail.ts': 'service',
 }

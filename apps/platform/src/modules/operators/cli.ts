@@ -1,17 +1,15 @@
 import { parseArgs } from 'node:util'
-import { OPERATOR_ROLES } from '@palco/contract/operators'
 import { createSealer, InvalidSealingKeys, type Sealer } from '@palco/sealing'
-import { z } from 'zod'
 import { systemClock } from '../../config/clock.ts'
 import { openDatabase, type Database } from '../../db/index.ts'
 import { readBrands } from '../brands/index.ts'
 import { Passwords } from '../identity/index.ts'
-import { addOperator, disableOperator, newPassword, resetOperator } from '../../operators/index.ts'
+import { addOperator, disableOperator, listRoles, newPassword, resetOperator } from '../../operators/index.ts'
 import { hotp, newTotpSecret, otpauthAddress, readSecret, computeStep } from '../../totp.ts'
 
 /**
  * Operators of the console:
- *   npm run operators -- add NAME --brands brasa,tribuna --role cashier|trader|supervisor
+ *   npm run operators -- add NAME --brands brasa,tribuna --roles administrator | support,payments,…
  *   npm run operators -- reset NAME       new password, new authenticator
  *   npm run operators -- disable NAME
  *   npm run operators -- code SECRET      the six digits of this moment, for the demo
@@ -19,23 +17,25 @@ import { hotp, newTotpSecret, otpauthAddress, readSecret, computeStep } from '..
  * `reset`. Password and otpauth address are printed once.
  */
 const USAGE =
-  'usage: npm run operators -- add NAME --brands A,B --role cashier|trader|supervisor | reset NAME | disable NAME | code SECRET'
+  'usage: npm run operators -- add NAME --brands A,B --roles C,D | reset NAME | disable NAME | code SECRET'
 const NAME = /^[a-z0-9][a-z0-9._-]{1,39}$/
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { brands: { type: 'string' }, role: { type: 'string' } },
+  options: { brands: { type: 'string' }, roles: { type: 'string' } },
 })
 
 async function add(db: Database, username: string): Promise<string> {
-  const brands = (values.brands ?? '').split(',').filter(Boolean)
-  const role = z.enum(OPERATOR_ROLES).safeParse(values.role)
-  if (!NAME.test(username) || !role.success || brands.length === 0) throw new Error(USAGE)
+  const [brands, roles] = [toList(values.brands), toList(values.roles)]
+  if (!NAME.test(username) || roles.length === 0 || brands.length === 0) throw new Error(USAGE)
+  const all = (await listRoles(db)).map(({ name }) => name)
+  const none = roles.filter((role) => !all.includes(role))
+  if (none.length > 0) throw new Error(`there is no role ${none.join(', ')}: ${all.join(', ')}`)
   const known = new Set((await readBrands(db)).map(({ id }) => id))
   const unknown = brands.filter((id) => !known.has(id))
   if (unknown.length > 0) throw new Error(`there is no brand ${unknown.join(', ')}`)
   const secrets = { password: newPassword(), totpSecret: newTotpSecret() }
-  const operator = { username, role: role.data, brands, ...secrets }
+  const operator = { username, roles, brands, ...secrets }
   if (!(await addOperator({ ...toParts(db), sealer: readSealer() }, operator)))
     throw new Error(`there is an operator ${username} already`)
   return shown(username, secrets)
@@ -53,6 +53,7 @@ async function disable(db: Database, username: string): Promise<string> {
   return `${username} is out`
 }
 
+const toList = (text = ''): string[] => text.split(',').filter(Boolean)
 const toParts = (db: Database) => ({ db, now: systemClock, passwords: new Passwords() })
 const shown = (username: string, { password, totpSecret }: { password: string; totpSecret: Uint8Array }) =>
   `name      ${username}\npassword  ${password}\n${otpauthAddress({ issuer: 'Palco', username, secret: totpSecret })}`

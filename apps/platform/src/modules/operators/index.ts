@@ -2,6 +2,7 @@ import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldAttempts } from '../../operators/index.ts'
 import { auditChainJobs } from './audit/watch.ts'
+import { invitationMailJob } from './people/invitation-mail.ts'
 import { operatorRoutes } from './routes.ts'
 
 export { measureAuditChain } from './audit/watch.ts'
@@ -18,8 +19,9 @@ export function operatorHousekeeping({ db, now }: { db: Database; now: () => Dat
 /** Who may act, the second operator and the audit. */
 export const operators = {
   deskRoutes: operatorRoutes,
-  jobs: (parts: Parameters<typeof operatorHousekeeping>[0]) => [
+  jobs: (parts: Parameters<typeof operatorHousekeeping>[0] & Parameters<typeof invitationMailJob>[0]) => [
     operatorHousekeeping(parts),
+    invitationMailJob(parts),
     ...auditChainJobs(parts),
   ],
 }

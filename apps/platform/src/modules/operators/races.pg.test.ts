@@ -22,7 +22,7 @@ async function operator(username: string): Promise<void> {
     username,
     password: 'password 0',
     totpSecret: toSecret(0),
-    role: 'cashier',
+    roles: ['payments'],
     brands: [],
   } as const
   await addOperator({ ...deps, db: owner }, given)
@@ -37,7 +37,10 @@ async function survives(round: number, username: string, change: () => Promise<u
     code: hotp(toSecret(round), computeStep(now())),
   }
   const [answer] = await Promise.all([
-    logInOperator({ ...deps, db, brandById: async () => null }, credentials, '203.0.113.7'),
+    logInOperator({ ...deps, db, brandById: async () => null }, credentials, {
+      address: '203.0.113.7',
+      device: '',
+    }),
     change(),
   ])
   return 'token' in answer && (await findHolder(db, answer.token, now())) !== null

@@ -8,11 +8,13 @@ import {
   identityOnWire,
   listWaiting,
   logInOperator,
-  type OperatorDeps,
   type OperatorIdentity,
   readAudit,
   saveLanguage,
 } from '../../operators/index.ts'
+import { findDevice } from '../identity/index.ts'
+import type { InvitationDeps } from './people/invitations.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { planApproval, planLateCredit, rejectPayment } from './payments/decide.ts'
 import { planOwner } from './payments/settle-owner.ts'
 import { acceptDocument, openDocument, requestDocument } from './payments/documents.ts'
@@ -24,16 +26,22 @@ import {
   readQueue,
 } from './payments/payment-queries.ts'
 
-export type OperatorRoutesDeps = OperatorDeps &
+export type OperatorRoutesDeps = InvitationDeps &
   Pick<OperatorAccess<OperatorIdentity>, 'consoleKey' | 'limiter'>
 
 /** The calls of packages/contract/src/areas/operators. */
 export function operatorRoutes(deps: OperatorRoutesDeps): CallRoute[] {
   const { db, now } = deps
-  const { handle, handleFile, handleLogin, decide } = deskHandlers(deps)
+  const { handle, handleFile, handleOpen, decide } = deskHandlers(deps)
   const done = { done: true } as const
   return [
-    handleLogin((input, address) => logInOperator(deps, input, address)),
+    handleOpen(
+      operatorCalls.logIn,
+      (input, { address, device }) =>
+        logInOperator(deps, input, { address, device: findDevice(device) ?? '' }),
+      { nothing: 'it opens a session' },
+    ),
+    ...peopleRoutes(deps),
     handle(
       operatorCalls.logOut,
       async (_, { by, address, token }) => {

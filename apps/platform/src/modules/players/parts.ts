@@ -51,7 +51,7 @@ const PARTS: Read = {
   adjustments: readAdjustments,
 }
 
-/** Who reads a part; every role the others: what protects a person and what was written to them is for those who answer players. */
+/** Who reads a part; who reads players reads the others: what protects a person and what was written to them is for those who answer players. */
 const READERS: Partial<Record<keyof Parts, { access: Parameters<typeof mayCall>[1] }>> = {
   messages: operatorCalls.workOnPlayer,
   protection: operatorCalls.workOnPlayer,
@@ -60,12 +60,12 @@ const READERS: Partial<Record<keyof Parts, { access: Parameters<typeof mayCall>[
   adjustments: operatorCalls.adjustPlayer,
 }
 
-/** What other modules say of a player, as far as the operator's role reads it: one that fails is `null` and leaves the others. */
+/** What other modules say of a player, as far as the operator's rights read it: one that fails is `null` and leaves the others. */
 export async function readParts({ log, ...asked }: Asked & { log: Log }): Promise<Parts> {
   const parts: Record<string, unknown> = {}
   for (const name of Object.keys(PARTS) as (keyof Parts)[]) {
     const reader = READERS[name]
-    if (reader && !mayCall(asked.by.role, reader.access)) continue
+    if (reader && !mayCall(asked.by.rights, reader.access)) continue
     parts[name] = await PARTS[name](asked).catch((error: unknown) => {
       log.error({ error, part: name, player: asked.owner.playerId }, 'a part of a player could not be read')
       return null

@@ -61,7 +61,7 @@ test('calls of trading are for traders and supervisors; a cashier and no session
   expect((await ask(calls.listQueue, {}, eva)).code).toBe('forbidden')
   const supervisor = await desk.operator({ role: 'supervisor' })
   expect((await ask(calls.listTradingEvents, input, supervisor)).status).toBe(200)
-  expect((await ask(calls.whoAmI, {}, eva)).body.role).toBe('trader')
+  expect((await ask(calls.whoAmI, {}, eva)).body.roles).toEqual(['trader', 'marketing', 'content'])
 })
 
 test('what belongs to another brand does not exist; the offer of all is changed by traders of all', async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@palco/contract'
-import type { OperatorRole } from '@palco/contract/operators'
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
 import type { Passwords } from '../types.ts'
@@ -9,7 +8,7 @@ import { totpPlace } from '../secrets/seal.ts'
 import { endOperatorSessions } from './sessions.ts'
 import { findOperator, forgetAttempts } from '../store.ts'
 
-/** Operators are made and changed with the login that owns the database, never by the platform (migration 0090). */
+/** The command of the owner of the database: it makes the first administrators, without a second one. */
 type Parts = { db: Database; now: () => Date; passwords: Passwords }
 type SealingParts = Parts & { sealer: Sealer }
 /** Where the audit log says it came from. */
@@ -19,7 +18,7 @@ export type NewOperator = {
   username: string
   password: string
   totpSecret: Uint8Array
-  role: OperatorRole
+  roles: readonly string[]
   brands: readonly string[]
   language?: Language
 }
@@ -32,7 +31,7 @@ export async function addOperator(
   { db, now, passwords, sealer }: SealingParts,
   operator: NewOperator,
 ): Promise<boolean> {
-  const { username, role, brands, language = 'es_ES' } = operator
+  const { username, roles, brands, language = 'es_ES' } = operator
   if (await findOperator(db, username)) return false
   const hash = await passwords.hash(operator.password)
   const at = now()
@@ -44,12 +43,12 @@ export async function addOperator(
     const id = rows[0]?.id ?? ''
     const sealed = sealer.seal(operator.totpSecret, totpPlace(id))
     const { rowCount } = await tx.query({
-      text: `INSERT INTO operators (id, username, password_hash, totp_sealed, role, brands, language, created_at)
+      text: `INSERT INTO operators (id, username, password_hash, totp_sealed, roles, brands, language, created_at)
         OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-      values: [id, username, hash, sealed, role, brands, language, at],
+      values: [id, username, hash, sealed, roles, brands, language, at],
     })
     if (rowCount === 0) return false
-    const after = { role, brands }
+    const after = { roles, brands }
     const entry = { action: 'operator.added', subject: username, after, brands, address: FROM } as const
     await appendAudit(tx, { ...entry, at, operatorId: null })
     return true

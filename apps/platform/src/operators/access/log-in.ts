@@ -9,7 +9,9 @@ import { refuse, type Refused } from '../../result.ts'
 import type { OperatorDeps } from '../types.ts'
 
 type LogIn = typeof operatorCalls.logIn
-type Why = 'unknown' | 'disabled' | 'password' | 'code' | 'locked'
+/** Where a log-in comes from: the browser's address, and what it calls itself. */
+type Caller = { address: string; device: string }
+type Why = 'unknown' | 'disabled' | 'invited' | 'password' | 'code' | 'locked'
 
 /**
  * Name, password and code → a session. Whatever was wrong is answered alike and takes as long; failures lock
@@ -18,7 +20,7 @@ type Why = 'unknown' | 'disabled' | 'password' | 'code' | 'locked'
 export async function logInOperator(
   deps: OperatorDeps,
   { username, password, code }: OperatorCallInput<LogIn>,
-  address: string,
+  { address, device }: Caller,
 ): Promise<OperatorCallAnswer<LogIn> | Refused<'invalid_credentials' | 'locked'>> {
   const { db, passwords } = deps
   const now = deps.now()
@@ -38,13 +40,13 @@ export async function logInOperator(
     return refuse(attempt === 'counted' ? 'invalid_credentials' : 'locked')
   }
   if (attempt === 'locked') return fail('locked')
-  const known = operator && operator.disabledAt === null
+  const known = operator && operator.disabledAt === null && operator.passwordHash !== ''
   const passes = known
     ? await passwords.matches(operator.passwordHash, password)
     : await passwords.matchesDecoy(password)
-  if (!known) return fail(operator ? 'disabled' : 'unknown')
+  if (!known) return fail(operator ? (operator.disabledAt ? 'disabled' : 'invited') : 'unknown')
   if (!passes) return fail('password')
-  return (await open(deps, operator, code, { now, address })) ?? fail('code')
+  return (await open(deps, operator, code, { now, address, device })) ?? fail('code')
 }
 
 /** `null`: the code is wrong or was taken before, or the operator's secrets were changed at this very moment. */
@@ -52,7 +54,7 @@ async function open(
   deps: OperatorDeps,
   operator: OperatorRow,
   code: string,
-  { now, address }: { now: Date; address: string },
+  { now, address, device }: Caller & { now: Date },
 ): Promise<OperatorCallAnswer<LogIn> | null> {
   const secret = deps.sealer.open(operator.totpSealed, totpPlace(operator.id))
   const step = matchingStep(secret, code, now, Number(operator.totpStep))
@@ -62,7 +64,7 @@ async function open(
     if (!(await takeStep(tx, operator, step))) return null
     await forgetAttempts(tx, username)
     await appendAudit(tx, { at: now, operatorId, action: 'login', brands, address })
-    return openSession(tx, { operatorId, address, now })
+    return openSession(tx, { operatorId, address, device, now })
   })
   if (session === null) return null
   return {

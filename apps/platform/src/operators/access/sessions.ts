@@ -10,15 +10,15 @@ const toHash = (token: string): string => createHash('sha256').update(token).dig
 /** Opens a session for an operator who has proved who they are; only a hash of its token is kept. */
 export async function openSession(
   tx: Tx,
-  session: { operatorId: string; address: string; now: Date },
+  session: { operatorId: string; address: string; device: string; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const { operatorId, address, now } = session
+  const { operatorId, address, device, now } = session
   await tx.query({
     name: 'operators-open-session',
-    text: `INSERT INTO operator_sessions (token_hash, operator_id, address, created_at, last_seen_at)
-      VALUES ($1, $2, $3, $4, $4)`,
-    values: [toHash(token), operatorId, address, now],
+    text: `INSERT INTO operator_sessions (token_hash, operator_id, address, device, created_at, last_seen_at)
+      VALUES ($1, $2, $3, $4, $5, $5)`,
+    values: [toHash(token), operatorId, address, device, now],
   })
   return { token, expiresAt: new Date(now.getTime() + LONGEST_MS) }
 }
@@ -30,7 +30,7 @@ export async function findHolder(q: Queryable, token: string, now: Date): Promis
     text: `UPDATE operator_sessions s SET last_seen_at = $2 FROM operators o
       WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.last_seen_at > $2::timestamptz - ${IDLE}
         AND s.created_at > $3 AND o.id = s.operator_id AND o.disabled_at IS NULL
-      RETURNING o.id::text, o.username, o.role, o.brands, o.language`,
+      RETURNING o.id::text, o.username, o.roles, operator_rights(o.roles) AS rights, o.brands, o.language`,
     values: [toHash(token), now, new Date(now.getTime() - LONGEST_MS)],
   })
   return rows[0] ?? null

@@ -41,7 +41,7 @@ describe('the audit log', () => {
   test('the platform makes no operator and changes no role', async () => {
     const eva = await operator()
     const change = (text: string) => expect(db.query({ text })).rejects.toThrow('permission denied')
-    await change(`UPDATE operators SET role = 'supervisor' WHERE username = '${eva.username}'`)
+    await change(`UPDATE operators SET roles = '{administrator}' WHERE username = '${eva.username}'`)
     await change(`UPDATE operators SET brands = '{brasa,marea}' WHERE username = '${eva.username}'`)
     await change('DELETE FROM operators')
   })

@@ -43,6 +43,15 @@ export type AuditAction =
   | 'operator.added'
   | 'operator.disabled'
   | 'operator.reset'
+  | 'operator.proposed'
+  | 'operator.second_operator_refused'
+  | 'operator.invited'
+  | 'operator.invitation_sent'
+  | 'operator.invitation_withdrawn'
+  | 'operator.joined'
+  | 'operator.enabled'
+  | 'operator.rights_changed'
+  | 'operator.sessions_ended'
   | 'player.second_factor_ended'
   | 'player.address_changed'
   | 'player.erased'
@@ -197,6 +206,24 @@ export async function listAuditLines(
       page.until ?? null,
       page.but ?? null,
     ],
+  })
+  return rows
+}
+
+/** The newest twenty acts of an operator and acts on them, in these brands and no other. */
+export async function listActsAbout(
+  q: Queryable,
+  { operatorId, username, brands }: { operatorId: string; username: string; brands: readonly string[] },
+): Promise<AuditLine[]> {
+  const { rows } = await q.query<AuditLine>({
+    name: 'operators-acts-about',
+    text: `SELECT a.id::text, a.at, o.username AS operator, a.action, a.brands, a.subject, a.before, a.after, a.address
+      FROM ((SELECT * FROM operator_audit WHERE operator_id = $1 AND brands <@ $3::text[] ORDER BY id DESC LIMIT 20)
+        UNION (SELECT * FROM operator_audit WHERE subject = $2 AND action LIKE 'operator.%' AND brands <@ $3::text[]
+          ORDER BY id DESC LIMIT 20)) a
+        LEFT JOIN operators o ON o.id = a.operator_id
+      ORDER BY a.id DESC LIMIT 20`,
+    values: [operatorId, username, brands],
   })
   return rows
 }

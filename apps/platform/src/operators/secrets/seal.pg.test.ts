@@ -36,7 +36,7 @@ const command = (keys: string, ...args: string[]) =>
 
 type Known = { username: string; password: string; secret: Uint8Array }
 async function enrol(username: string, keys: string, verb: 'add' | 'reset' = 'add'): Promise<Known> {
-  const more = verb === 'add' ? ['--brands', 'brasa', '--role', 'cashier'] : []
+  const more = verb === 'add' ? ['--brands', 'brasa', '--roles', 'payments'] : []
   const { code, said } = await command(keys, verb, username, ...more)
   expect([code, said]).toEqual([0, expect.stringContaining('otpauth://totp/')])
   const secret = readSecret(/secret=([A-Z2-7]+)/.exec(said)?.[1] ?? '')

@@ -1,5 +1,5 @@
 import type { Currency } from '@palco/contract'
-import type { SecondOperatorReason } from '@palco/contract/operators'
+import { mayCall, type Right, type SecondOperatorReason } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../../model/index.ts'
@@ -12,8 +12,8 @@ import { addDecisions, lockDaySums, readDaySums, reasonsFor } from './sums.ts'
 import type { WorstCase } from './worst-case.ts'
 
 export type ValueDeps = { now: () => Date; brandById: (id: string) => Promise<Brand | null> }
-/** The call that is decided, with what was sent. */
-type Deciding = { call: string; input: Record<string, unknown> }
+/** The call that is decided, the right of the one who confirms it, and what was sent. */
+type Deciding = { call: string; second: Right; input: Record<string, unknown> }
 
 type LetThrough<Answer> = ({ result: 'recorded' } & Partial<Answer>) | ({ result: 'executed' } & Answer)
 type Decided<Answer> = {
@@ -32,12 +32,13 @@ async function letThrough<Answer, R extends Refused>(
   deps: ValueDeps,
   acting: Acting,
   plan: Plan<Answer, R> & Deciding,
-): Promise<Decided<Answer> | R | Refused<'second_operator_needed'>> {
+): Promise<Decided<Answer> | R | Refused<'second_operator_needed' | 'forbidden'>> {
   const at = deps.now()
   await takeTurn(tx, plan.subject)
   const [open] = await openProposals(tx, [plan.subject])
   const isSame = open !== undefined && isSameDecision(open.decision, plan.decision)
   const first = isSame && open.operatorId !== acting.by.id ? open : null
+  if (first && !mayCall(acting.by.rights, plan.second)) return refuse('forbidden')
   const reasons = first ? [] : await reasonsNow(tx, deps, acting, plan, at)
   const write = writer(tx, acting, plan, at)
   if (reasons.length > 0) {
@@ -64,12 +65,17 @@ export async function letThroughNow<Answer, R extends Refused>(
   { db, ...deps }: ValueDeps & { db: Database },
   acting: Acting,
   given: Deciding & { readPlan: (tx: Tx) => Promise<Plan<Answer, R> | { answer: unknown } | R> },
-): Promise<{ answer: LetThrough<Answer> } | R | Refused<'second_operator_needed'>> {
+): Promise<{ answer: LetThrough<Answer> } | R | Refused<'second_operator_needed' | 'forbidden'>> {
   const decided = await db.transaction(async (tx) => {
     const plan = await given.readPlan(tx)
     if (isRefused(plan)) return plan
     if ('answer' in plan) return { answer: plan.answer as LetThrough<Answer>, afterwards: undefined }
-    return letThrough(tx, deps, acting, { ...plan, call: given.call, input: given.input })
+    return letThrough(tx, deps, acting, {
+      ...plan,
+      call: given.call,
+      second: given.second,
+      input: given.input,
+    })
   })
   if (!isRefused(decided)) await decided.afterwards?.()
   return decided
@@ -119,7 +125,7 @@ const writer =
       at,
       operatorId: by.id,
       action,
-      brands: brandId === null ? [] : [brandId],
+      brands: about.brands ?? (brandId === null ? [] : [brandId]),
       subject: about.subject,
       before: before ?? about.before ?? null,
       after: { ...about.after, ...more },

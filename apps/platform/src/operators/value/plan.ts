@@ -31,7 +31,13 @@ export type Plan<Answer, R extends Refused> = {
   decision: StoredDecision
   cause?: string
   /** What the audit log says. */
-  about: { subject: string; before?: Record<string, unknown> | null; after: Record<string, unknown> }
+  about: {
+    subject: string
+    before?: Record<string, unknown> | null
+    after: Record<string, unknown>
+    /** Whose line it is, where it is not of `brandId`. */
+    brands?: readonly string[]
+  }
   actions: PlanActions
   /** The payment that is decided. */
   paymentId?: string

@@ -2,6 +2,7 @@ import { type Currency, parseDecimal, toDecimal } from '@palco/contract'
 import type { SecondOperatorReason, TradingProposal } from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../db/index.ts'
 import type { Acting } from '../types.ts'
+import { mayDecide } from './calls.ts'
 import { byBrand } from './sums.ts'
 import type { StoredDecision, WorstCase } from './worst-case.ts'
 
@@ -30,18 +31,18 @@ type StoredWorst = { brand: string; currency: Currency; amount: string | null }
 const COLUMNS = `p.id::text, p.subject, p.kind, p.brand_id AS "brandId", p.decision, p.cause, p.operator_id::text AS "operatorId",
   o.username AS operator, p.at, p.call, p.input, p.worst, p.reasons, p.about, p.among`
 
-/** Open proposals about these subjects, of operators who still are. */
+/** Open proposals about these subjects, of operators who still are and still may decide them. */
 export async function openProposals(
   q: Queryable,
   subjects: readonly string[] | null = null,
 ): Promise<ProposalRow[]> {
-  const { rows } = await q.query<ProposalRow>({
+  const { rows } = await q.query<ProposalRow & { rights: string[]; brands: string[] }>({
     name: 'trading-proposals',
-    text: `SELECT ${COLUMNS} FROM trading_proposals p JOIN operators o ON o.id = p.operator_id
+    text: `SELECT ${COLUMNS}, operator_rights(o.roles) AS rights, o.brands FROM trading_proposals p JOIN operators o ON o.id = p.operator_id
       WHERE p.ended_at IS NULL AND o.disabled_at IS NULL AND ($1::text[] IS NULL OR p.subject = ANY ($1)) ORDER BY p.at`,
     values: [subjects],
   })
-  return rows
+  return rows.filter((row) => mayDecide(row, row))
 }
 
 /** Decisions about a subject take turns until the end of their transactions. */

@@ -1,10 +1,7 @@
 import { type Currency, toWire } from '@palco/contract'
 import {
-  mayCall,
   type OperatorCallAnswer,
-  type OperatorCall,
-  operatorCalls,
-  type OPERATOR_ROLES,
+  type operatorCalls,
   type SecondOperatorReason,
   type WaitingDecision,
 } from '@palco/contract/operators'
@@ -13,6 +10,7 @@ import { refuse, type Refused } from '../../result.ts'
 import { appendAudit } from '../audit/audit.ts'
 import type { Limits } from '../limits.ts'
 import type { Acting } from '../types.ts'
+import { mayConfirm, mayDecide } from './calls.ts'
 import { limitsFor, type ValueDeps } from './let-through.ts'
 import { endOpen, parseMinor, openProposals, type ProposalRow } from './proposals.ts'
 import { brandNames } from '../wire.ts'
@@ -21,23 +19,16 @@ type Deps = ValueDeps & { db: Database }
 
 /** The most names in one text. */
 const NAMES = 20
-const CALLS = new Map((Object.values(operatorCalls) as OperatorCall[]).map((call) => [call.name, call]))
-/** Who decided before calls were kept with what waits. */
-const toAccess = ({ call }: Pick<ProposalRow, 'call'>): OperatorCall['access'] =>
-  (call === null ? undefined : CALLS.get(call)?.access) ?? 'trader'
-
-/** Whether it is of this operator's role and brands. */
-const isOwn = (row: ProposalRow, { by }: Acting): boolean =>
-  mayCall(by.role, toAccess(row)) &&
-  (row.brandId === null || by.brands.includes(row.brandId)) &&
-  row.among.every((id) => by.brands.includes(id))
+/** Whether it is of this operator's rights and brands; what is about themselves is not theirs. */
+const isOpenTo = (row: ProposalRow, { by }: Pick<Acting, 'by'>): boolean =>
+  mayDecide(by, row) && row.subject !== `operator:${by.username}`
 
 /** What waits for a second operator, with its worst case and who may confirm it. */
 export async function listWaiting(
   deps: Deps,
   acting: Acting,
 ): Promise<OperatorCallAnswer<typeof operatorCalls.listWaiting>> {
-  const rows = (await openProposals(deps.db)).filter((row) => row.call !== null && isOwn(row, acting))
+  const rows = (await openProposals(deps.db)).filter((row) => row.call !== null && isOpenTo(row, acting))
   const names = await brandNames(deps, [...new Set(rows.flatMap(listBrands))])
   const seconds = await readSeconds(deps.db, rows)
   const items = rows.map(async (row) => {
@@ -100,17 +91,17 @@ function findLimit(reason: SecondOperatorReason, limits: Limits): bigint | null 
   return reason === 'operator_day' ? limits.operatorDay : null
 }
 
-/** Names of the operators who may confirm each of these: of its role and brands, and not who asked. */
+/** Names of the operators who may confirm each of these: of its rights and brands, and neither who asked nor whom it is about. */
 async function readSeconds(q: Queryable, rows: readonly ProposalRow[]): Promise<Map<string, string[]>> {
   if (rows.length === 0) return new Map()
   const { rows: found } = await q.query<{
     id: string
     username: string
-    role: (typeof OPERATOR_ROLES)[number]
+    rights: string[]
     brands: string[]
   }>({
     name: 'operators-seconds',
-    text: `SELECT id::text, username, role, brands FROM operators WHERE disabled_at IS NULL ORDER BY username`,
+    text: `SELECT id::text, username, operator_rights(roles) AS rights, brands FROM operators WHERE disabled_at IS NULL ORDER BY username`,
   })
   return new Map(
     rows.map((row) => [
@@ -118,10 +109,7 @@ async function readSeconds(q: Queryable, rows: readonly ProposalRow[]): Promise<
       found
         .filter(
           (one) =>
-            one.id !== row.operatorId &&
-            mayCall(one.role, toAccess(row)) &&
-            (row.brandId === null || one.brands.includes(row.brandId)) &&
-            row.among.every((id) => one.brands.includes(id)),
+            one.id !== row.operatorId && row.subject !== `operator:${one.username}` && mayConfirm(one, row),
         )
         .slice(0, NAMES)
         .map(({ username }) => username),
@@ -129,7 +117,7 @@ async function readSeconds(q: Queryable, rows: readonly ProposalRow[]): Promise<
   )
 }
 
-/** Ends what waits and is of this operator's role and brands. */
+/** Ends what waits and is of this operator's rights and brands. */
 export async function dropProposal(
   { db, now }: Deps,
   acting: Acting,
@@ -137,7 +125,7 @@ export async function dropProposal(
 ): Promise<{ done: true } | Refused<'unknown_proposal'>> {
   return db.transaction(async (tx) => {
     const open = (await openProposals(tx)).find((one) => one.id === id)
-    if (!open || !isOwn(open, acting)) return refuse('unknown_proposal')
+    if (!open || !isOpenTo(open, acting)) return refuse('unknown_proposal')
     const at = now()
     await endOpen(tx, open.subject, { by: acting.by, at, executed: false })
     await appendAudit(tx, {
@@ -156,7 +144,7 @@ export async function dropProposal(
 const auditSubject = (subject: string): string =>
   subject
     .replace(
-      /^(bet|market|free_bets|jackpot|payment|price|shift|boost|race|limits|price_limits|store_item):/,
+      /^(bet|market|free_bets|jackpot|payment|price|shift|boost|race|limits|price_limits|store_item|operator):/,
       '',
     )
     .split(' ')[0] ?? subject

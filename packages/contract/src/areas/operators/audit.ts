@@ -44,7 +44,7 @@ export const listAudit = defineOperatorCall({
   name: 'operators.audit',
   method: 'GET',
   path: '/operators/v1/audit',
-  access: 'supervisor',
+  access: 'audit.see',
   summary:
     'What operators did, newest first, within the brands of the calling operator; all filters are optional.',
   input: z.object({

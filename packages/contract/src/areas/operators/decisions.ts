@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CANNED_REASONS, OWNER_ACTS } from '../../tables/operators.ts'
-import { cursor, date, defineOperatorCall, paymentId } from './define.ts'
+import { cursor, date, defineOperatorCall, defineOperatorDecision, paymentId } from './define.ts'
 import { listed } from './payments.ts'
 
 /**
@@ -11,11 +11,12 @@ const received = z.string().trim().max(40).optional()
 
 const DECISION_REFUSALS = ['unknown_payment', 'not_pending'] as const
 
-export const approve = defineOperatorCall({
+export const approve = defineOperatorDecision({
   name: 'operators.approve',
   method: 'POST',
   path: '/operators/v1/approve',
-  access: 'cashier',
+  access: 'payments.decide',
+  second: 'payments.second',
   summary:
     'Approves a payment. Where a second operator is needed, the first approval is recorded and the second executes.',
   input: z.object({ id: paymentId, received }),
@@ -27,7 +28,7 @@ export const reject = defineOperatorCall({
   name: 'operators.reject',
   method: 'POST',
   path: '/operators/v1/reject',
-  access: 'cashier',
+  access: 'payments.decide',
   summary:
     'Rejects a payment; the player reads the reason, ready-made, typed or both, and held money returns.',
   input: z
@@ -41,11 +42,12 @@ export const reject = defineOperatorCall({
   refusals: DECISION_REFUSALS,
 })
 
-export const settleOwner = defineOperatorCall({
+export const settleOwner = defineOperatorDecision({
   name: 'operators.payment_owner',
   method: 'POST',
   path: '/operators/v1/payment-owner',
-  access: 'cashier',
+  access: 'payments.decide',
+  second: 'payments.second',
   summary:
     'Decides whose a payment is: credits what waits, sends it back to its source, or closes the case of one whose money has moved.',
   input: z.object({ id: paymentId, act: z.enum(OWNER_ACTS), note: z.string().trim().min(3).max(300) }),
@@ -65,7 +67,7 @@ export const listClosed = defineOperatorCall({
   name: 'operators.closed_transfers',
   method: 'GET',
   path: '/operators/v1/closed',
-  access: 'cashier',
+  access: 'payments.see',
   summary: 'Transfers that expired or were refused, newest first; all, or the one of a reference or id.',
   input: z.object({
     reference: z.string().trim().max(60).optional(),
@@ -75,11 +77,12 @@ export const listClosed = defineOperatorCall({
   answer: z.object({ items: z.array(closedTransfer), next_cursor: z.string().nullable() }),
 })
 
-export const creditLate = defineOperatorCall({
+export const creditLate = defineOperatorDecision({
   name: 'operators.credit_late',
   method: 'POST',
   path: '/operators/v1/credit-late',
-  access: 'cashier',
+  access: 'payments.decide',
+  second: 'payments.second',
   summary:
     'Credits an expired or refused transfer whose money arrived late, by the same rule of two operators.',
   input: z.object({ id: paymentId, received }),
@@ -101,7 +104,7 @@ export const listConflicts = defineOperatorCall({
   name: 'operators.conflicts',
   method: 'GET',
   path: '/operators/v1/conflicts',
-  access: 'cashier',
+  access: 'payments.see',
   summary: 'Events of payment providers that contradict what was done, newest first. They moved nothing.',
   input: z.object({ limit: z.coerce.number().int().min(1).max(200).default(100) }),
   answer: z.object({ items: z.array(conflict) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OperatorRole } from '../../tables/operators.ts'
+import type { OperatorCallAccess, Right } from '../../tables/rights.ts'
 
 /**
  * The calls of the operators' console. They are their own document: a storefront's backend need not have them. A call
@@ -16,8 +16,10 @@ export type OperatorCall<
   /** GET reads; what changes something declares on the platform what it can let players receive. */
   readonly method: Method
   readonly path: string
-  /** `operator`: every operator who is logged in. A supervisor may make every call. */
-  readonly access: 'anyone' | 'operator' | OperatorRole
+  /** The right that an operator needs; `operator`: none but a session. */
+  readonly access: OperatorCallAccess
+  /** Of a call that may take two operators: the right of the one who confirms, besides `access`. */
+  readonly second?: Right
   readonly summary: string
   readonly input: Input
   /** `null`: the answer is a file. */
@@ -25,8 +27,12 @@ export type OperatorCall<
   readonly refusals: readonly Code[]
 }
 
-/** Headers of every operator call: the console's key, and the address of the browser behind it. */
-export const OPERATOR_HEADERS = { key: 'x-console-key', address: 'x-operator-address' } as const
+/** Headers of operator calls: the console's key, the address of the browser behind it, and what that browser calls itself. */
+export const OPERATOR_HEADERS = {
+  key: 'x-console-key',
+  address: 'x-operator-address',
+  device: 'x-operator-device',
+} as const
 
 /** What any operator call may be refused with. */
 export const COMMON_OPERATOR_REFUSALS = [
@@ -52,6 +58,24 @@ export function defineOperatorCall<
 >(
   call: Omit<OperatorCall<I, A, Code, M>, 'refusals'> & { refusals?: readonly Code[] },
 ): OperatorCall<I, A, Code, M> {
+  return { refusals: [], ...call }
+}
+
+/** A call that may take two operators. */
+export type OperatorDecision = OperatorCall & { readonly second: Right }
+
+/** The same of a call that can raise what somebody may receive or do: a second operator may have to confirm it. */
+export function defineOperatorDecision<
+  I extends z.ZodType,
+  A extends z.ZodType,
+  M extends 'GET' | 'POST',
+  const Code extends string = never,
+>(
+  call: Omit<OperatorCall<I, A, Code, M>, 'refusals' | 'second'> & {
+    second: Right
+    refusals?: readonly Code[]
+  },
+): OperatorCall<I, A, Code, M> & { readonly second: Right } {
   return { refusals: [], ...call }
 }
 

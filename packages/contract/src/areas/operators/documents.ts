@@ -6,7 +6,7 @@ export const readProof = defineOperatorCall({
   name: 'operators.proof',
   method: 'GET',
   path: '/operators/v1/proof',
-  access: 'cashier',
+  access: 'payments.see',
   summary: 'The bytes of a proof, as an attachment of its type. Each call is written to the audit log.',
   input: z.object({ payment: paymentId, id: z.string().regex(/^\d{1,18}$/) }),
   answer: z.null(),
@@ -17,7 +17,7 @@ export const requestDocument = defineOperatorCall({
   name: 'operators.request_document',
   method: 'POST',
   path: '/operators/v1/request-document',
-  access: 'cashier',
+  access: 'payments.edit',
   summary:
     'Asks the player of a payment that waits for a document; the player gets a message and can answer.',
   input: z.object({
@@ -33,7 +33,7 @@ export const readDocument = defineOperatorCall({
   name: 'operators.document',
   method: 'GET',
   path: '/operators/v1/document',
-  access: 'cashier',
+  access: 'payments.see',
   summary: 'The bytes of a document, as an attachment of its type. Each call is written to the audit log.',
   input: z.object({ payment: paymentId, id: z.string().regex(/^\d{1,18}$/) }),
   answer: z.null(),
@@ -44,7 +44,7 @@ export const acceptDocument = defineOperatorCall({
   name: 'operators.accept_document',
   method: 'POST',
   path: '/operators/v1/accept-document',
-  access: 'cashier',
+  access: 'payments.decide',
   summary:
     'Accepts a document the player has sent; an identity document proves who the player is from then on. Accepting it again changes nothing.',
   input: z.object({ payment: paymentId, id: z.string().regex(/^\d{1,18}$/) }),

@@ -56,7 +56,7 @@ export const readFigures = defineOperatorCall({
   name: 'operators.figures',
   method: 'GET',
   path: '/operators/v1/figures',
-  access: 'supervisor',
+  access: 'figures.see',
   summary: 'Figures of the business by day, hour, brand, product, provider or game, in each currency.',
   input: z.object({
     brand,
@@ -86,7 +86,7 @@ export const readToday = defineOperatorCall({
   name: 'operators.figures_today',
   method: 'GET',
   path: '/operators/v1/figures-today',
-  access: 'supervisor',
+  access: 'figures.see',
   summary: 'The full hours of today and the same hours a week ago, and both days by the hour.',
   input: z.object({ brand }),
   answer: z.object({
@@ -118,7 +118,7 @@ export const readStanding = defineOperatorCall({
   name: 'operators.figures_standing',
   method: 'GET',
   path: '/operators/v1/figures-standing',
-  access: 'supervisor',
+  access: 'figures.see',
   summary: 'What waits and what is owed at this moment: withdrawals, players’ balances, pots of jackpots.',
   input: z.object({ brand }),
   answer: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IDENTITY_DOCUMENTS, IDENTITY_REASONS } from '../../tables/identity-checks.ts'
-import { cursor, date, defineOperatorCall } from './define.ts'
+import { cursor, date, defineOperatorCall, defineOperatorDecision } from './define.ts'
 import { answered, proposal } from './trading/proposals.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
 
@@ -69,7 +69,7 @@ export const listIdentityCases = defineOperatorCall({
   name: 'operators.identity_cases',
   method: 'GET',
   path: '/operators/v1/identity/cases',
-  access: 'cashier',
+  access: 'identity.see',
   summary:
     'Identity checks of a brand: those that wait for an operator by their deadline, or those of one state, changed last first.',
   input: z.object({
@@ -90,7 +90,7 @@ export const readIdentityCase = defineOperatorCall({
   name: 'operators.identity_case',
   method: 'GET',
   path: '/operators/v1/identity/case',
-  access: 'cashier',
+  access: 'identity.see',
   summary: 'One identity check: what is checked, the provider’s verdict, documents and decisions.',
   input: z.object({ brand, id }),
   answer: identityCase,
@@ -101,18 +101,19 @@ export const readIdentityDocument = defineOperatorCall({
   name: 'operators.identity_document',
   method: 'GET',
   path: '/operators/v1/identity/document',
-  access: 'cashier',
+  access: 'identity.see',
   summary: 'The bytes of a document, as an attachment of its type. Each call is written to the audit log.',
   input: z.object({ check: id, id: z.string().regex(/^\d{1,18}$/) }),
   answer: z.null(),
   refusals: ['unknown_case'],
 })
 
-export const decideIdentityCase = defineOperatorCall({
+export const decideIdentityCase = defineOperatorDecision({
   name: 'operators.identity_decide',
   method: 'POST',
   path: '/operators/v1/identity/decide',
-  access: 'cashier',
+  access: 'identity.decide',
+  second: 'identity.second',
   summary:
     'Takes a case or gives it back, accepts or refuses the check, asks for a document once more, or opens the check again so that the player may change what was checked. To accept what the provider refused takes two operators.',
   input: z.object({

@@ -8,6 +8,16 @@ import { decideScreeningCase, listScreeningCases, readScreeningCase } from './sc
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
 import { readFigures, readStanding, readToday } from './figures.ts'
+import { acceptInvitation, readInvitation } from './people/invitations.ts'
+import {
+  changeOperatorRights,
+  enableOperator,
+  inviteOperator,
+  listOperators,
+  readOperator,
+  resetOperator,
+  workOnOperator,
+} from './people/people.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players.ts'
 import { adjustPlayer } from './player-adjustment.ts'
 import { closePlayerAccount, liftPlayerClosing } from './player-closing.ts'
@@ -30,6 +40,7 @@ import { listWaiting } from './waiting.ts'
 export * from '../../tables/figures.ts'
 export * from '../../tables/operators.ts'
 export * from '../../tables/reports.ts'
+export * from '../../tables/rights.ts'
 export { AUDIT_FILTERS, type AuditChain, auditRow, type AuditRow } from './audit.ts'
 export { closedTransfer, conflict, type ClosedTransfer, type Conflict } from './decisions.ts'
 export {
@@ -38,8 +49,11 @@ export {
   operatorRefusal,
   type CommonOperatorRefusal,
   type OperatorCall,
+  type OperatorDecision,
 } from './define.ts'
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
+export { OPERATOR_ACTS, type OperatorFile } from './people/people.ts'
+export { OPERATOR_STATES } from './people/terms.ts'
 export { PLAYER_ACTS, type PlayerFile, type PlayerRow } from './players.ts'
 export { operator, type Operator } from './session.ts'
 export type { FigureRow, Figures } from './figures.ts'
@@ -74,6 +88,15 @@ export const operatorCalls = {
   logOut,
   whoAmI,
   setLanguage,
+  listOperators,
+  readOperator,
+  inviteOperator,
+  changeOperatorRights,
+  enableOperator,
+  resetOperator,
+  workOnOperator,
+  readInvitation,
+  acceptInvitation,
   listQueue,
   readPayment,
   readProof,

@@ -40,7 +40,7 @@ export const listQueue = defineOperatorCall({
   name: 'operators.queue',
   method: 'GET',
   path: '/operators/v1/queue',
-  access: 'cashier',
+  access: 'payments.see',
   summary: 'Payments that wait for a decision, oldest first: transfers with a proof, withdrawals.',
   input: z.object({
     brand: z.string().max(60).optional(),
@@ -196,7 +196,7 @@ export const readPayment = defineOperatorCall({
   name: 'operators.payment',
   method: 'GET',
   path: '/operators/v1/payment',
-  access: 'cashier',
+  access: 'payments.see',
   summary: 'One payment with its history, its proofs, its decisions and what is known of its player.',
   input: z.object({ id: paymentId }),
   answer: paymentFile,

@@ -29,7 +29,8 @@ export const adjustPlayer = defineOperatorCall({
   name: 'operators.player_adjust',
   method: 'POST',
   path: '/operators/v1/player/adjust',
-  access: 'cashier',
+  access: 'payments.decide',
+  second: 'payments.second',
   summary:
     'Adds to the cash of a player or takes from it, for a cause that the player reads; takes two operators. No more is taken than there is (`insufficient_funds`). `case_changed`: it was adjusted meanwhile. `wrong_state`: the player is erased.',
   input: z.object({

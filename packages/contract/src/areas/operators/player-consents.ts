@@ -42,7 +42,7 @@ export const withdrawPlayerConsents = defineOperatorCall({
   name: 'operators.player_consents',
   method: 'POST',
   path: '/operators/v1/player/consents',
-  access: 'cashier',
+  access: 'players.edit',
   summary:
     'Withdraws consents to marketing that a player asks to have withdrawn, with the reason. Operators give none. `wrong_state`: all of these are withdrawn, or the player is erased.',
   input: z.object({

@@ -192,7 +192,7 @@ export const findPlayers = defineOperatorCall({
   name: 'operators.players',
   method: 'GET',
   path: '/operators/v1/players',
-  access: 'operator',
+  access: 'players.see',
   summary:
     'Players of a brand by a part of what is on record: a user name by its beginning; id, mail address, document, telephone, payment and bet as a whole. Twenty at most. The audit log has who was found; an operator sees so many players of a brand an hour.',
   input: z.object({ brand, text: z.string().trim().min(2).max(100) }),
@@ -204,7 +204,7 @@ export const readPlayerFile = defineOperatorCall({
   name: 'operators.player',
   method: 'GET',
   path: '/operators/v1/player',
-  access: 'operator',
+  access: 'players.see',
   summary:
     'The whole player: data, state, balances, figures, payments, bets, rounds, bonuses, messages, limits, identity checks, consents to marketing, sessions, linked accounts, and what operators did. The audit log says who looked; an operator sees so many players of a brand an hour.',
   input: z.object({ brand, id }),
@@ -216,7 +216,7 @@ export const workOnPlayer = defineOperatorCall({
   name: 'operators.player_work',
   method: 'POST',
   path: '/operators/v1/player/work',
-  access: 'cashier',
+  access: 'players.edit',
   summary:
     'Writes down a note, ends all sessions, blocks an account or opens it again, with the reason. A blocked account keeps its money and its open bets.',
   input: z.object({

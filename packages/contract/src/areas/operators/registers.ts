@@ -58,7 +58,7 @@ export const listRegisters = defineOperatorCall({
   name: 'operators.registers',
   method: 'GET',
   path: '/operators/v1/registers',
-  access: 'cashier',
+  access: 'screening.see',
   summary:
     'Registers of excluded persons that a brand asks: how each connection does, the players whom one lists or who wait to be asked about, and of one player the newest questions.',
   input: z.object({

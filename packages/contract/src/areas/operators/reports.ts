@@ -33,7 +33,7 @@ export const previewReport = defineOperatorCall({
   name: 'operators.report',
   method: 'GET',
   path: '/operators/v1/report',
-  access: 'supervisor',
+  access: 'reports.see',
   summary: 'The first 300 rows of a report of a brand.',
   input,
   answer: preview,
@@ -44,7 +44,7 @@ export const downloadReport = defineOperatorCall({
   name: 'operators.report_file',
   method: 'GET',
   path: '/operators/v1/report-file',
-  access: 'supervisor',
+  access: 'reports.see',
   summary:
     'A report of a brand as a CSV file, sent while it is made. Each call is written to the audit log. A file that breaks off is not whole.',
   input,

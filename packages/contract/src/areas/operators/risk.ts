@@ -65,7 +65,7 @@ export const listRiskCases = defineOperatorCall({
   name: 'operators.risk_cases',
   method: 'GET',
   path: '/operators/v1/risk/cases',
-  access: 'cashier',
+  access: 'risk.see',
   summary: 'Cases of risk of a brand: all that run, or those of one state, changed last first.',
   input: z.object({
     brand,
@@ -86,7 +86,7 @@ export const readRiskCase = defineOperatorCall({
   name: 'operators.risk_case',
   method: 'GET',
   path: '/operators/v1/risk/case',
-  access: 'cashier',
+  access: 'risk.see',
   summary:
     'One case of risk: hits of the rules with their inputs, figures, and interactions with their effect.',
   input: z.object({ brand, id }),
@@ -98,7 +98,7 @@ export const workOnRiskCase = defineOperatorCall({
   name: 'operators.risk_work',
   method: 'POST',
   path: '/operators/v1/risk/work',
-  access: 'cashier',
+  access: 'risk.edit',
   summary:
     'Writes down a contact or a note, ends a case as a false alarm or as settled with the reason, takes it or gives it back. What a case closed opens with its end.',
   input: z.object({

@@ -31,7 +31,7 @@ export const readGameRound = defineOperatorCall({
   name: 'operators.game_round',
   method: 'GET',
   path: '/operators/v1/games/round',
-  access: 'operator',
+  access: 'support.see',
   summary:
     'One round of a game of a brand, by its number at the provider, with what the provider has on record of it.',
   input: z.object({ brand, id: z.string().trim().min(1).max(200) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, date, defineOperatorCall } from './define.ts'
+import { cursor, date, defineOperatorCall, defineOperatorDecision } from './define.ts'
 import { answered, proposal } from './trading/proposals.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
 
@@ -93,7 +93,7 @@ export const listScreeningCases = defineOperatorCall({
   name: 'operators.screening_cases',
   method: 'GET',
   path: '/operators/v1/screening/cases',
-  access: 'cashier',
+  access: 'screening.see',
   summary:
     'Players of a brand who may be on a list of sanctions or of politically exposed persons: open cases by their deadline, or those of another state, changed last first.',
   input: z.object({
@@ -115,18 +115,19 @@ export const readScreeningCase = defineOperatorCall({
   name: 'operators.screening_case',
   method: 'GET',
   path: '/operators/v1/screening/case',
-  access: 'cashier',
+  access: 'screening.see',
   summary: 'One case: the entry of the list, the player as compared, the parts of the score, and decisions.',
   input: z.object({ brand, id }),
   answer: screeningFile,
   refusals: [...NOT_OURS, 'unknown_case'],
 })
 
-export const decideScreeningCase = defineOperatorCall({
+export const decideScreeningCase = defineOperatorDecision({
   name: 'operators.screening_decide',
   method: 'POST',
   path: '/operators/v1/screening/decide',
-  access: 'cashier',
+  access: 'screening.decide',
+  second: 'screening.second',
   summary:
     'Takes a case or gives it back, notes something, clears it, confirms it or opens it again. To confirm it suspends the player. To clear one that is strong, or was confirmed, takes two operators.',
   input: z.object({

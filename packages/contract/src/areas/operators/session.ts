@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { language } from '../../language.ts'
 import { currency } from '../../money.ts'
-import { OPERATOR_ROLES } from '../../tables/operators.ts'
 import { timeZone } from '../../time-zone.ts'
 import { date, defineOperatorCall, done } from './define.ts'
 
 export const operator = z.object({
   username: z.string(),
-  role: z.enum(OPERATOR_ROLES),
+  /** Names of roles, and the rights that they give at this moment. */
+  roles: z.array(z.string()),
+  rights: z.array(z.string()),
   language,
   /** Times of a brand are shown in its zone, its amounts are typed in its currency. */
   brands: z.array(z.object({ id: z.string(), name: z.string(), time_zone: timeZone, currency })),

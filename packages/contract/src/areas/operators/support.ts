@@ -49,7 +49,7 @@ export const listTicketQueue = defineOperatorCall({
   name: 'operators.tickets',
   method: 'GET',
   path: '/operators/v1/support/tickets',
-  access: 'operator',
+  access: 'support.see',
   summary: 'Tickets of a brand: open ones the oldest first, the others by their last change.',
   input: z.object({
     brand,
@@ -69,7 +69,7 @@ export const readTicketFile = defineOperatorCall({
   name: 'operators.ticket',
   method: 'GET',
   path: '/operators/v1/support/ticket',
-  access: 'operator',
+  access: 'support.see',
   summary: 'One ticket with its conversation, internal notes included.',
   input: z.object({ brand, number }),
   answer: ticketFile,
@@ -80,7 +80,7 @@ export const readTicketAttachment = defineOperatorCall({
   name: 'operators.ticket_attachment',
   method: 'GET',
   path: '/operators/v1/support/attachment',
-  access: 'operator',
+  access: 'support.see',
   summary: 'The bytes of an attachment, as an attachment of its type. Each call is written to the audit log.',
   input: z.object({ number, id: z.string().regex(/^\d{1,18}$/) }),
   answer: z.null(),
@@ -94,7 +94,7 @@ export const attachToAnswer = defineOperatorCall({
   name: 'operators.ticket_attach',
   method: 'POST',
   path: '/operators/v1/support/attach',
-  access: 'operator',
+  access: 'support.edit',
   summary:
     'Keeps one picture or PDF for an answer, judged as visitors’ files are. Its token names it once in operators.ticket_act; an unused one is deleted after a day.',
   input: z.object({ brand, name: z.string().max(200), content: z.base64().max(FILE_CHARACTERS) }),
@@ -106,7 +106,7 @@ export const workOnTicket = defineOperatorCall({
   name: 'operators.ticket_act',
   method: 'POST',
   path: '/operators/v1/support/act',
-  access: 'operator',
+  access: 'support.edit',
   summary:
     'Answers a ticket, writes an internal note, takes it, gives it back, closes it or opens it again. A player gets a message of an answer, a guest a mail.',
   input: z.object({

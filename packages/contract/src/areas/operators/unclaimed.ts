@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { money } from '../../money.ts'
 import { UNCLAIMED_WAYS } from '../../tables/operators.ts'
 import { TRANSACTION_KINDS } from '../../tables/wallet.ts'
-import { date, defineOperatorCall } from './define.ts'
+import { date, defineOperatorCall, defineOperatorDecision } from './define.ts'
 import { proposal } from './trading/proposals.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
 
@@ -42,18 +42,19 @@ export const listUnclaimed = defineOperatorCall({
   name: 'operators.unclaimed',
   method: 'GET',
   path: '/operators/v1/unclaimed',
-  access: 'cashier',
+  access: 'payments.see',
   summary:
     'Money that came to accounts of erased players, in the brands of the calling operator: what is left of it and where it came from, what waits longest first.',
   input: z.object({ limit: z.coerce.number().int().min(1).max(200).default(100) }),
   answer: z.object({ items: z.array(unclaimedCase), waiting: z.number().int() }),
 })
 
-export const settleUnclaimed = defineOperatorCall({
+export const settleUnclaimed = defineOperatorDecision({
   name: 'operators.unclaimed_settle',
   method: 'POST',
   path: '/operators/v1/unclaimed/settle',
-  access: 'cashier',
+  access: 'payments.decide',
+  second: 'payments.second',
   summary:
     'Books what becomes of unclaimed money: returned to its payer by the payment method that brought it, set apart for whoever the law gives it to, or a debt that is written off. It takes two operators.',
   input: z

@@ -1,3 +1,4 @@
+import { peopleKinds_en } from '../people.ts'
 import type { ResultTexts } from '../../es_ES/trading/results.ts'
 
 export const results_en: ResultTexts = {
@@ -62,6 +63,7 @@ export const results_en: ResultTexts = {
     title: 'Waits for a second operator',
     by: (who: string, time: string) => `${who} asked for it on ${time}`,
     kinds: {
+      ...peopleKinds_en,
       settle: 'Result entered by hand',
       cancel: 'Cancel the market',
       accept_feed: 'Accept the feed’s result',

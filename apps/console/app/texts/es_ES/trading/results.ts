@@ -1,3 +1,4 @@
+import { peopleKinds_es } from '../people.ts'
 export const results_es = {
   held: {
     title: 'Mercados que esperan',
@@ -60,6 +61,7 @@ export const results_es = {
     title: 'Espera a un segundo operador',
     by: (who: string, time: string) => `${who} lo pidió el ${time}`,
     kinds: {
+      ...peopleKinds_es,
       settle: 'Resultado cargado a mano',
       cancel: 'Anular el mercado',
       accept_feed: 'Aceptar el resultado del proveedor',

@@ -1,3 +1,4 @@
+import { peopleKinds_pt } from '../people.ts'
 import type { ResultTexts } from '../../es_ES/trading/results.ts'
 
 export const results_pt: ResultTexts = {
@@ -62,6 +63,7 @@ export const results_pt: ResultTexts = {
     title: 'Espera um segundo operador',
     by: (who: string, time: string) => `${who} pediu em ${time}`,
     kinds: {
+      ...peopleKinds_pt,
       settle: 'Resultado informado à mão',
       cancel: 'Anular o mercado',
       accept_feed: 'Aceitar o resultado do provedor',

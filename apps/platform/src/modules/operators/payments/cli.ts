@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { mayCall, operatorCalls } from '@palco/contract/operators'
 import { systemClock } from '../../../config/clock.ts'
 import { openDatabase, type Database } from '../../../db/index.ts'
 import { BrandDirectory } from '../../brands/index.ts'
@@ -37,6 +38,7 @@ const toLine = ({ id, brandId, playerId, createdAt, amount, fee, currency, metho
 async function actingAs(db: Database, username: string): Promise<Acting> {
   const by = await findOperator(db, username)
   if (!by || by.disabledAt !== null) throw new Error(`there is no operator ${username}`)
+  if (!mayCall(by.rights, operatorCalls.approve.access)) throw new Error(`${username} decides no payments`)
   return { by, address: 'terminal' }
 }
 

@@ -86,6 +86,7 @@ export const planLateCredit = (tx: Tx, deps: Deps, acting: Acting, wanted: Wante
 export const approvePayment = async (deps: Deps, acting: Acting, wanted: Wanted) => {
   const decided = await letThroughNow(deps, acting, {
     call: operatorCalls.approve.name,
+    second: operatorCalls.approve.second,
     input: wanted,
     readPlan: (tx) => planApproval(tx, deps, acting, wanted),
   })

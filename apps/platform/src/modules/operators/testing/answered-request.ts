@@ -9,16 +9,17 @@ type Wanted = { brandId: string; paymentId: string; kind: 'identity' | 'address'
 export async function answeredRequest({ db, databaseUrl, now }: Parts, { brandId, paymentId, kind }: Wanted) {
   const owner = openDatabase({ url: databaseUrl, poolSize: 1, role: null })
   const { rows } = await owner.query<{ id: string }>({
-    text: `INSERT INTO operators (username, password_hash, totp_sealed, role, brands, language, created_at)
-      VALUES ('eva', '', '', 'cashier', ARRAY[$1::text], 'es_ES', now())
-      ON CONFLICT (username) DO UPDATE SET role = excluded.role RETURNING id::text`,
+    text: `INSERT INTO operators (username, password_hash, totp_sealed, roles, brands, language, created_at)
+      VALUES ('eva', '', '', '{payments}', ARRAY[$1::text], 'es_ES', now())
+      ON CONFLICT (username) DO UPDATE SET roles = excluded.roles RETURNING id::text`,
     values: [brandId],
   })
   await owner.close()
   const by = {
     id: rows[0]?.id ?? '',
     username: 'eva',
-    role: 'cashier',
+    roles: ['payments'],
+    rights: ['payments.decide'],
     brands: [brandId],
     language: 'es_ES',
   } as const

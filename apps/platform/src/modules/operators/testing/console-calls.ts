@@ -4,7 +4,6 @@ import {
   operatorCalls,
   type OperatorCallAnswer,
   type OperatorCall,
-  type OperatorRole,
   type OperatorCallSentInput,
 } from '@palco/contract/operators'
 import { createSealer, DEMO_SEALING_KEYS } from '@palco/sealing'
@@ -14,7 +13,7 @@ import { openDatabase } from '../../../db/index.ts'
 import { buildServer, RateLimiter, type CallRoute } from '../../../http/index.ts'
 import { Metrics, silentLog } from '../../../observe/index.ts'
 import { type Brand, BrandDirectory } from '../../brands/index.ts'
-import { Passwords } from '../../identity/index.ts'
+import { noLeakedPasswords, Passwords } from '../../identity/index.ts'
 import {
   type Fixture,
   type FixtureOptions,
@@ -29,6 +28,14 @@ const KEY = 'the-key-of-the-console-in-tests'
 const PASSWORD = 'una clave larga de prueba'
 
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
+
+/** Who works at a console, with the roles that they have. */
+const ROLES = {
+  cashier: ['support', 'payments', 'risk'],
+  trader: ['trader', 'marketing', 'content'],
+  supervisor: ['support', 'payments', 'risk', 'trader', 'marketing', 'content', 'analyst'],
+  administrator: ['administrator'],
+}
 
 /** What routes of the console are made with. */
 export type ConsoleParts = OperatorRoutesDeps & {
@@ -57,6 +64,7 @@ export async function openConsoleCalls(
     brandById: (id: string) => brands.brandById(id),
     allBrands: () => brands.all(),
     limiter: new RateLimiter({ now: () => clock.ms, factor: 0 }),
+    leaks: noLeakedPasswords,
   }
   const server = buildServer(
     {
@@ -118,11 +126,11 @@ export async function openConsoleCalls(
   ) => call(operatorCalls.logIn, { username, password: PASSWORD, code: toCode(secret), ...given })
 
   let names = 0
-  async function operator(given: { brands?: string[]; role?: OperatorRole } = {}): Promise<Known> {
+  async function operator(given: { brands?: string[]; role?: keyof typeof ROLES } = {}): Promise<Known> {
     const { brands: own = ['brasa'], role = 'cashier' } = given
     const username = `op${(names += 1)}`
     const secret = Buffer.from(username.padEnd(20, 'x'))
-    const added = { username, password: PASSWORD, totpSecret: secret, role, brands: own }
+    const added = { username, password: PASSWORD, totpSecret: secret, roles: ROLES[role], brands: own }
     await addOperator({ ...parts, db: owner }, added)
     const { body } = await logIn({ username, secret })
     return { username, secret, token: body.token }

@@ -4,7 +4,7 @@ import { money } from '../../../money.ts'
 import { VOID_CAUSES } from '../../../tables/operators.ts'
 import { BET_STATES, LEG_STATES } from '../../../tables/sports.ts'
 import { eventId, odds } from '../../sports/terms.ts'
-import { cursor, date, defineOperatorCall } from '../define.ts'
+import { cursor, date, defineOperatorCall, defineOperatorDecision } from '../define.ts'
 import { answered, proposal } from './proposals.ts'
 import { NOT_OURS, betId, brand } from './terms.ts'
 
@@ -41,7 +41,7 @@ export const listTradingBets = defineOperatorCall({
   name: 'operators.trading_bets',
   method: 'GET',
   path: '/operators/v1/trading/bets',
-  access: 'trader',
+  access: 'trading.see',
   summary: 'Bets of a brand, newest first; all filters are optional.',
   input: z.object({
     brand,
@@ -60,7 +60,7 @@ export const readTradingBet = defineOperatorCall({
   name: 'operators.trading_bet',
   method: 'GET',
   path: '/operators/v1/trading/bet',
-  access: 'trader',
+  access: 'trading.see',
   summary: 'One bet with its legs and everything that happened to it.',
   input: z.object({ id: betId }),
   answer: z.object({
@@ -89,11 +89,12 @@ export const readTradingBet = defineOperatorCall({
   refusals: ['unknown_bet'],
 })
 
-export const voidOpenBet = defineOperatorCall({
+export const voidOpenBet = defineOperatorDecision({
   name: 'operators.trading_void',
   method: 'POST',
   path: '/operators/v1/trading/void',
-  access: 'trader',
+  access: 'trading.decide',
+  second: 'trading.second',
   summary:
     'Voids an open bet with a cause, its stake returns. Recorded first, executed by a second operator.',
   input: z.object({ id: betId, cause: z.enum(VOID_CAUSES), note: z.string().trim().max(300).optional() }),

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { decimalAmount } from '../../../money.ts'
 import { odds } from '../../sports/terms.ts'
-import { date, defineOperatorCall } from '../define.ts'
+import { date, defineOperatorDecision } from '../define.ts'
 import { answered } from './proposals.ts'
 import { NOT_OURS, brand, market, outcomeId } from './terms.ts'
 
-export const boostOutcome = defineOperatorCall({
+export const boostOutcome = defineOperatorDecision({
   name: 'operators.trading_boost',
   method: 'POST',
   path: '/operators/v1/trading/boost',
-  access: 'trader',
+  access: 'trading.edit',
+  second: 'trading.second',
   summary:
     "Boosts an outcome's price for one brand until its end or the start of the event, up to a stake of each player over all boosts of the outcome; without `boost` it ends. At most twice the fair price; above the fair one it takes two operators.",
   input: z.object({

@@ -60,7 +60,7 @@ export const listCampaigns = defineOperatorCall({
   name: 'operators.campaigns',
   method: 'GET',
   path: '/operators/v1/trading/campaigns',
-  access: 'trader',
+  access: 'marketing.see',
   summary: 'The newest 100 campaigns of a brand with what came of them, and the brand’s levels.',
   input: z.object({ brand }),
   answer: z.object({
@@ -74,7 +74,7 @@ export const countCampaignAudience = defineOperatorCall({
   name: 'operators.campaign_audience',
   method: 'GET',
   path: '/operators/v1/trading/campaigns/audience',
-  access: 'trader',
+  access: 'marketing.see',
   summary:
     'How many players a campaign would reach now, and the usernames of its list that the brand does not have.',
   input: z.object({ brand, id }),
@@ -86,7 +86,7 @@ export const saveCampaign = defineOperatorCall({
   name: 'operators.save_campaign',
   method: 'POST',
   path: '/operators/v1/trading/campaigns',
-  access: 'trader',
+  access: 'marketing.edit',
   summary: 'Makes a draft or changes one.',
   input: z.object({ brand, id: id.optional(), ...campaignFields }),
   answer: z.object({ id }),
@@ -97,7 +97,7 @@ export const moveCampaign = defineOperatorCall({
   name: 'operators.move_campaign',
   method: 'POST',
   path: '/operators/v1/trading/campaigns/move',
-  access: 'trader',
+  access: 'marketing.decide',
   summary:
     'Schedules a draft, at once or at a local time of the brand, or cancels a campaign; one that is being sent stops where it is.',
   input: z.object({

@@ -9,7 +9,7 @@ export const readCollusionDesk = defineOperatorCall({
   name: 'operators.poker_collusion',
   method: 'GET',
   path: '/operators/v1/trading/poker',
-  access: 'trader',
+  access: 'games.see',
   summary:
     'Pairs of a brand’s poker players for whom an indicator of collusion speaks, from the hands of the last days. Indicators are reasons to look at the hands, no proof.',
   input: z.object({ brand, days: z.coerce.number().int().min(1).max(31) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { distinct } from '../../../distinct.ts'
 import { decimalAmount, money } from '../../../money.ts'
 import { odds } from '../../sports/terms.ts'
-import { date, defineOperatorCall } from '../define.ts'
+import { date, defineOperatorCall, defineOperatorDecision } from '../define.ts'
 import { answered, proposal } from './proposals.ts'
 import { NOT_OURS, brand } from './terms.ts'
 
@@ -38,7 +38,7 @@ export const listFreeBets = defineOperatorCall({
   name: 'operators.free_bets',
   method: 'GET',
   path: '/operators/v1/trading/free-bets',
-  access: 'trader',
+  access: 'marketing.see',
   summary: 'The newest free bets of a brand, and its codes that give some.',
   input: z.object({ brand }),
   answer: z.object({
@@ -72,11 +72,12 @@ export const listFreeBets = defineOperatorCall({
   refusals: NOT_OURS,
 })
 
-export const grantFreeBets = defineOperatorCall({
+export const grantFreeBets = defineOperatorDecision({
   name: 'operators.grant_free_bets',
   method: 'POST',
   path: '/operators/v1/trading/free-bets',
-  access: 'trader',
+  access: 'marketing.decide',
+  second: 'marketing.second',
   summary:
     'Gives players of a brand a free bet each, all or none, or makes a code that gives one to each player who enters it. A key gives a player one only. Above the limit of one operator the first one’s is recorded, and the same of a second one executes it.',
   input: gift,

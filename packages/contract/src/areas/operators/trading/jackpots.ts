@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { distinct } from '../../../distinct.ts'
 import { money } from '../../../money.ts'
 import { JACKPOT_TIERS } from '../../../tables/games.ts'
-import { date, defineOperatorCall, done } from '../define.ts'
+import { date, defineOperatorCall, defineOperatorDecision, done } from '../define.ts'
 import { answered, proposal } from './proposals.ts'
 import { brand, NOT_OURS } from './terms.ts'
 
@@ -46,7 +46,7 @@ export const readJackpotDesk = defineOperatorCall({
   name: 'operators.jackpots',
   method: 'GET',
   path: '/operators/v1/trading/jackpots',
-  access: 'trader',
+  access: 'games.see',
   summary: 'A brand’s jackpots with their pots, terms and awards, and what waits for a second operator.',
   input: z.object({ brand }),
   answer: z.object({
@@ -57,11 +57,12 @@ export const readJackpotDesk = defineOperatorCall({
   refusals: NOT_OURS,
 })
 
-export const saveJackpotTerms = defineOperatorCall({
+export const saveJackpotTerms = defineOperatorDecision({
   name: 'operators.jackpot_terms',
   method: 'POST',
   path: '/operators/v1/trading/jackpots/terms',
-  access: 'trader',
+  access: 'games.edit',
+  second: 'games.second',
   summary:
     'Makes a jackpot of a size or changes its terms; it needs two operators with the same terms. Games count at once, the rest from the next run on. A new one takes its seed from the house.',
   input: z.object({
@@ -81,7 +82,7 @@ export const switchJackpot = defineOperatorCall({
   name: 'operators.jackpot_switch',
   method: 'POST',
   path: '/operators/v1/trading/jackpots/switch',
-  access: 'trader',
+  access: 'games.edit',
   summary: 'Has a jackpot count stakes, or not. A pot that is off stays what it is and is not shown.',
   input: z.object({ brand, tier, enabled: z.boolean() }),
   answer: done,

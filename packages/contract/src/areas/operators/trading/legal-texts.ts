@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTENT_PAGES, TEXT_CHANGES } from '../../../tables/content.ts'
-import { date, defineOperatorCall, done } from '../define.ts'
+import { date, defineOperatorCall, defineOperatorDecision, done } from '../define.ts'
 import { answered, proposal } from './proposals.ts'
 import { brand, NOT_OURS } from './terms.ts'
 
@@ -54,7 +54,7 @@ export const readLegalTextDesk = defineOperatorCall({
   name: 'operators.legal_texts',
   method: 'GET',
   path: '/operators/v1/trading/legal-texts',
-  access: 'trader',
+  access: 'content.see',
   summary: 'The legal texts of a brand with their versions, and the draft of one.',
   input: z.object({ brand, kind: kind.optional() }),
   answer: desk,
@@ -65,7 +65,7 @@ export const saveLegalTextDraft = defineOperatorCall({
   name: 'operators.legal_text_draft',
   method: 'POST',
   path: '/operators/v1/trading/legal-texts/draft',
-  access: 'trader',
+  access: 'content.edit',
   summary:
     'Writes the draft of a text’s next version. Players read nothing of it. `draft_changed`: another operator has written or published since the page was opened.',
   input: z.object({
@@ -79,11 +79,12 @@ export const saveLegalTextDraft = defineOperatorCall({
   refusals: [...NOT_OURS, 'draft_changed'],
 })
 
-export const publishLegalText = defineOperatorCall({
+export const publishLegalText = defineOperatorDecision({
   name: 'operators.legal_text_publish',
   method: 'POST',
   path: '/operators/v1/trading/legal-texts/publish',
-  access: 'trader',
+  access: 'content.decide',
+  second: 'content.second',
   summary:
     'Publishes the draft as the next version, by two operators who have seen the same draft. `too_soon`: a text that players accept anew begins an hour from now at the earliest, others not before now, and each after the version before it. `missing_languages`: the draft lacks a language, and Spanish is not to stand in for it. `draft_changed`: the draft has other words than the operator saw.',
   input: z.object({
@@ -112,7 +113,7 @@ export const withdrawLegalText = defineOperatorCall({
   name: 'operators.legal_text_withdraw',
   method: 'POST',
   path: '/operators/v1/trading/legal-texts/withdraw',
-  access: 'trader',
+  access: 'content.decide',
   summary:
     'Withdraws a published version before it comes into force: what is in force goes on. `too_late`: it begins within five minutes, or has begun. `unknown_version`: there is no such version, or it was withdrawn.',
   input: z.object({ brand, kind, version: versionNumber, reason: z.string().trim().min(3).max(300) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { money } from '../../../money.ts'
 import { EVENT_STATES, SPORTS } from '../../../tables/sports.ts'
 import { eventId, odds, specifiers } from '../../sports/terms.ts'
-import { cursor, date, defineOperatorCall, done } from '../define.ts'
+import { cursor, date, defineOperatorCall, defineOperatorDecision, done } from '../define.ts'
 import { NOT_OURS, SHARED, brand, market, marketId, outcomeId, percent } from './terms.ts'
 
 export const tradingEvent = z.object({
@@ -31,7 +31,7 @@ export const listTradingEvents = defineOperatorCall({
   name: 'operators.trading_events',
   method: 'GET',
   path: '/operators/v1/trading/events',
-  access: 'trader',
+  access: 'trading.see',
   summary: 'Live and coming events with the open bets on them and what they can cost at worst.',
   input: z.object({
     brand,
@@ -98,7 +98,7 @@ export const readTradingEvent = defineOperatorCall({
   name: 'operators.trading_event',
   method: 'GET',
   path: '/operators/v1/trading/event',
-  access: 'trader',
+  access: 'trading.see',
   summary: 'One event: its markets with prices, stakes and what each outcome costs.',
   input: z.object({ brand, id: eventId }),
   answer: z.object({
@@ -114,7 +114,7 @@ export const suspendOffer = defineOperatorCall({
   name: 'operators.trading_suspend',
   method: 'POST',
   path: '/operators/v1/trading/suspend',
-  access: 'trader',
+  access: 'trading.edit',
   summary:
     'Suspends an event, a market or an outcome for all brands, or ends that. The feed cannot end it, nor does it end what the feed suspends.',
   input: z.object({
@@ -144,11 +144,12 @@ const shift = z.number().min(-90).max(400).multipleOf(0.01)
 /** Until its end; without it until an operator ends it. */
 const minutes = z.number().int().min(1).max(2880)
 
-export const setOutcomePrice = defineOperatorCall({
+export const setOutcomePrice = defineOperatorDecision({
   name: 'operators.trading_price',
   method: 'POST',
   path: '/operators/v1/trading/price',
-  access: 'trader',
+  access: 'trading.edit',
+  second: 'trading.second',
   summary:
     "Sets an outcome's price, or a shift of each brand's price, until its end; the feed does not change it before. Without either: ends it. A price stays between half and twice its fair one; above the fair one it takes two operators, and is otherwise lowered to it when the fair one falls.",
   input: z
@@ -166,11 +167,12 @@ export const setOutcomePrice = defineOperatorCall({
   refusals: [...SHARED, 'unknown_event', 'invalid_price', 'beyond_fair', 'second_operator_needed'],
 })
 
-export const shiftPrices = defineOperatorCall({
+export const shiftPrices = defineOperatorDecision({
   name: 'operators.trading_shift',
   method: 'POST',
   path: '/operators/v1/trading/shift',
-  access: 'trader',
+  access: 'trading.edit',
+  second: 'trading.second',
   summary:
     "Shifts each brand's prices of all outcomes of a market, or of all markets of an event that are offered now, in place of what was set on them. Without a shift: ends all that was set.",
   input: z.object({

@@ -41,7 +41,7 @@ export const readPopupDesk = defineOperatorCall({
   name: 'operators.popups',
   method: 'GET',
   path: '/operators/v1/trading/popups',
-  access: 'trader',
+  access: 'content.see',
   summary:
     'All pop-ups of a brand with their words in every language, its levels, and the pictures that one may take: those of its promotions.',
   input: z.object({ brand }),
@@ -64,7 +64,7 @@ export const savePopup = defineOperatorCall({
   name: 'operators.popup',
   method: 'POST',
   path: '/operators/v1/trading/popups/save',
-  access: 'trader',
+  access: 'content.edit',
   summary:
     'Makes or changes a pop-up. `id_taken`: a new one has the id of another. `times_reversed`: it would end before it begins. `invalid_popup`: guests have no level, and level and picture are of the brand.',
   input: z.object({ brand, ...popup.shape, is_new: z.boolean() }),

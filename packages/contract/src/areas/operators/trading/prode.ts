@@ -4,7 +4,7 @@ import { money } from '../../../money.ts'
 import { localised, localisedUpTo } from '../../../language.ts'
 import { PRODE_STATES } from '../../../tables/prode.ts'
 import { SPORTS } from '../../../tables/sports.ts'
-import { date, defineOperatorCall } from '../define.ts'
+import { date, defineOperatorCall, defineOperatorDecision } from '../define.ts'
 import { answered, proposal } from './proposals.ts'
 import { brand, NOT_OURS } from './terms.ts'
 
@@ -71,7 +71,7 @@ export const readProdeDesk = defineOperatorCall({
   name: 'operators.prode',
   method: 'GET',
   path: '/operators/v1/trading/prode',
-  access: 'trader',
+  access: 'games.see',
   summary:
     "A brand's series and the latest 60 rounds with their money, corrections and what waits for a second operator.",
   input: z.object({ brand }),
@@ -80,11 +80,12 @@ export const readProdeDesk = defineOperatorCall({
   refusals: NOT_OURS,
 })
 
-export const saveProdeSeries = defineOperatorCall({
+export const saveProdeSeries = defineOperatorDecision({
   name: 'operators.prode_series',
   method: 'POST',
   path: '/operators/v1/trading/prode/series',
-  access: 'trader',
+  access: 'games.edit',
+  second: 'games.second',
   summary:
     'Makes or changes a series; it needs two operators with the same rules. They count from the next round on. A series that is off makes none and is not shown.',
   input: z.object({
@@ -99,11 +100,12 @@ export const saveProdeSeries = defineOperatorCall({
   refusals: [...NOT_OURS, 'invalid_amount', 'invalid_shares', 'second_operator_needed'],
 })
 
-export const cancelProdeRound = defineOperatorCall({
+export const cancelProdeRound = defineOperatorDecision({
   name: 'operators.prode_cancel',
   method: 'POST',
   path: '/operators/v1/trading/prode/cancel',
-  access: 'trader',
+  access: 'games.decide',
+  second: 'games.second',
   summary:
     'Cancels a round that is not settled: fees go back, its points leave month and season. It needs two operators.',
   input: z.object({ brand, round: z.string().min(1).max(80), cause: z.string().trim().min(3).max(300) }),

@@ -54,7 +54,7 @@ export const readPromotionDesk = defineOperatorCall({
   name: 'operators.promotions',
   method: 'GET',
   path: '/operators/v1/trading/promotions',
-  access: 'trader',
+  access: 'content.see',
   summary: 'All promotions of a brand with their words in every language, those that are not shown included.',
   input: z.object({ brand }),
   answer: z.object({
@@ -69,7 +69,7 @@ export const savePromotion = defineOperatorCall({
   name: 'operators.promotion',
   method: 'POST',
   path: '/operators/v1/trading/promotions/save',
-  access: 'trader',
+  access: 'content.edit',
   summary:
     'Makes or changes a promotion. The bonus of one that is there stays. `unknown_picture`: none of the desk’s, or one of a text that is not of the brand’s own media. `id_taken`: a new one has the id of another. `times_reversed`: it would end before it begins.',
   input: z.object({ brand, ...promotionFields, is_new: z.boolean() }),

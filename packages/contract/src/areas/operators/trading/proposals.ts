@@ -36,6 +36,10 @@ export const proposal = z.object({
       'payment_owner',
       'unclaimed',
       'legal_text',
+      'operator_invite',
+      'operator_rights',
+      'operator_enable',
+      'operator_reset',
     ]),
     /** What both have to ask for, as it was sent: the rules of a series, the terms of a jackpot, an item of the store, a price. */
     rules: z.record(z.string(), z.unknown()).optional(),

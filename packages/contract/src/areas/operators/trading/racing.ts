@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money } from '../../../money.ts'
 import { RACE_BOARD_STATES, RACE_POOL_STATES, RACE_POOLS, RACE_STATES } from '../../../tables/racing.ts'
-import { date, defineOperatorCall } from '../define.ts'
+import { date, defineOperatorCall, defineOperatorDecision } from '../define.ts'
 import { answered } from './proposals.ts'
 import { brand, NOT_OURS, SHARED } from './terms.ts'
 
@@ -72,7 +72,7 @@ export const readRaceBoard = defineOperatorCall({
   name: 'operators.race_board',
   method: 'GET',
   path: '/operators/v1/trading/horses/race',
-  access: 'trader',
+  access: 'games.see',
   summary: 'The fixed odds of a race with what each runner would cost the brand.',
   input: z.object({ brand, race: raceId }),
   answer: z.object({
@@ -89,11 +89,12 @@ export const readRaceBoard = defineOperatorCall({
 })
 
 const runner = z.number().int().min(1).max(40)
-export const changeRace = defineOperatorCall({
+export const changeRace = defineOperatorDecision({
   name: 'operators.change_race',
   method: 'POST',
   path: '/operators/v1/trading/horses/change',
-  access: 'trader',
+  access: 'games.decide',
+  second: 'games.second',
   summary:
     'Suspends a race or a runner, sets a price (`null`: that of the feed again) or declares a non-runner, for all brands, until the off. A non-runner stays one: its stakes go back at once. A price above its fair one takes two operators.',
   input: z.object({
@@ -120,7 +121,7 @@ export const readRaceDesk = defineOperatorCall({
   name: 'operators.racing',
   method: 'GET',
   path: '/operators/v1/trading/horses',
-  access: 'trader',
+  access: 'games.see',
   summary:
     'The next races and those with open bets, and the latest 100 pools of a brand with their money. `unsettled`: players’ stakes in pools that are not settled.',
   input: z.object({ brand }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money } from '../../../money.ts'
 import { VERDICT_NAMES } from '../../../tables/operators.ts'
-import { date, defineOperatorCall } from '../define.ts'
+import { date, defineOperatorCall, defineOperatorDecision } from '../define.ts'
 import { answered, proposal } from './proposals.ts'
 import { tradingEvent, tradingMarket } from './offer.ts'
 import { NOT_OURS, SHARED, brand, market, outcomeId } from './terms.ts'
@@ -27,7 +27,7 @@ export const listHeldMarkets = defineOperatorCall({
   name: 'operators.trading_held',
   method: 'GET',
   path: '/operators/v1/trading/held',
-  access: 'trader',
+  access: 'trading.see',
   summary: 'Markets whose bets wait for an operator, the longest waiting first.',
   input: z.object({ brand }),
   answer: z.object({ items: z.array(heldMarket), now: date }),
@@ -40,7 +40,7 @@ export const readMarketResult = defineOperatorCall({
   name: 'operators.trading_result',
   method: 'GET',
   path: '/operators/v1/trading/result',
-  access: 'trader',
+  access: 'trading.see',
   summary:
     'How a market is decided: what the feed, the match record and operators say, and who has asked for what.',
   input: z.object({ brand, ...market }),
@@ -89,11 +89,12 @@ const verdicts = z.record(outcomeId, verdict).refine((given) => Object.keys(give
 
 const cause = z.string().trim().min(3).max(300)
 
-export const decideMarket = defineOperatorCall({
+export const decideMarket = defineOperatorDecision({
   name: 'operators.trading_decide',
   method: 'POST',
   path: '/operators/v1/trading/decide',
-  access: 'trader',
+  access: 'trading.decide',
+  second: 'trading.second',
   summary:
     "Settles a market by hand, cancels it, or accepts the feed's held result. The first operator's decision is recorded, the same one of another executes it.",
   input: z.object({

@@ -3,7 +3,7 @@ import { money } from '../../../money.ts'
 import { MARGIN_METHODS, MOST_PRICE_STEPS, PRICE_LADDERS } from '../../../tables/operators.ts'
 import { SPORTS } from '../../../tables/sports.ts'
 import { odds } from '../../sports/terms.ts'
-import { defineOperatorCall, done } from '../define.ts'
+import { defineOperatorCall, defineOperatorDecision, done } from '../define.ts'
 import { answered } from './proposals.ts'
 import { NOT_OURS, brand, marketId, percent } from './terms.ts'
 
@@ -39,7 +39,7 @@ export const readTradingRules = defineOperatorCall({
   name: 'operators.trading_rules',
   method: 'GET',
   path: '/operators/v1/trading/rules',
-  access: 'trader',
+  access: 'trading.see',
   summary: "A brand's margins, price limits and limits of bets, and the worst cases that stand beside them.",
   input: z.object({ brand }),
   answer: z.object({
@@ -71,7 +71,7 @@ export const saveMargin = defineOperatorCall({
   name: 'operators.trading_margin',
   method: 'POST',
   path: '/operators/v1/trading/margin',
-  access: 'trader',
+  access: 'trading.edit',
   summary:
     "Sets a brand's margin for everything, a sport, a competition or a market; without a margin: ends it. `unprofitable_reward`: at that margin a reward would give more than it costs.",
   input: z
@@ -89,11 +89,12 @@ export const saveMargin = defineOperatorCall({
   refusals: [...NOT_OURS, 'unknown_competition', 'unprofitable_reward'],
 })
 
-export const savePriceLimits = defineOperatorCall({
+export const savePriceLimits = defineOperatorDecision({
   name: 'operators.trading_price_limits',
   method: 'POST',
   path: '/operators/v1/trading/price-limits',
-  access: 'trader',
+  access: 'trading.edit',
+  second: 'trading.second',
   summary:
     "Sets a brand's ladder, its lowest and highest price, and its steps by the time to the start. Steps that raise a limit take two operators. `invalid_steps`: towards the start a margin would rise or a limit shrink.",
   input: z.object({
@@ -111,11 +112,12 @@ export const savePriceLimits = defineOperatorCall({
 /** A decimal amount in the brand's currency; null: as the brand's settings have it, or without a limit. */
 const limit = z.string().trim().max(40).nullable().default(null)
 
-export const saveBetLimits = defineOperatorCall({
+export const saveBetLimits = defineOperatorDecision({
   name: 'operators.trading_limits',
   method: 'POST',
   path: '/operators/v1/trading/limits',
-  access: 'trader',
+  access: 'trading.edit',
+  second: 'trading.second',
   summary:
     'Sets the limits of bets of a brand, or of one of its players; they hold within a second. A player has at most ten times what the brand has. What raises a limit counts with the most that a bet then pays.',
   input: z.object({

@@ -23,7 +23,7 @@ export const listSigns = defineOperatorCall({
   name: 'operators.trading_signs',
   method: 'GET',
   path: '/operators/v1/trading/signs',
-  access: 'trader',
+  access: 'trading.see',
   summary:
     'Signs of feed lag, collusion and known prices, with their reasons. Nothing follows from them by itself.',
   input: z.object({ brand, kind: z.enum(SIGN_KINDS).optional() }),

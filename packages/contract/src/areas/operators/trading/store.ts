@@ -3,7 +3,7 @@ import { localised, localisedUpTo } from '../../../language.ts'
 import { money } from '../../../money.ts'
 import { STORE_KINDS, STORE_ORDER_STATES, STORE_PICTURES } from '../../../tables/store.ts'
 import { mileCount } from '../../miles.ts'
-import { cursor, date, defineOperatorCall, done } from '../define.ts'
+import { cursor, date, defineOperatorCall, defineOperatorDecision, done } from '../define.ts'
 import { answered, proposal } from './proposals.ts'
 import { brand, NOT_OURS } from './terms.ts'
 
@@ -52,7 +52,7 @@ export const readStoreDesk = defineOperatorCall({
   name: 'operators.store',
   method: 'GET',
   path: '/operators/v1/trading/store',
-  access: 'trader',
+  access: 'marketing.see',
   summary: 'A brand’s items with their stock, and a page of its orders, newest first.',
   input: z.object({ brand, state: z.enum(STORE_ORDER_STATES).optional(), cursor }),
   answer: z.object({
@@ -65,11 +65,12 @@ export const readStoreDesk = defineOperatorCall({
   refusals: NOT_OURS,
 })
 
-export const saveStoreItem = defineOperatorCall({
+export const saveStoreItem = defineOperatorDecision({
   name: 'operators.store_item',
   method: 'POST',
   path: '/operators/v1/trading/store/item',
-  access: 'trader',
+  access: 'marketing.edit',
+  second: 'marketing.second',
   summary:
     'Makes or changes an item. A changed stock is taken as the difference from the stock that the operator saw, so that orders made meanwhile count. What it gives away is its worth less its price, times its stock.',
   input: z.object({
@@ -98,7 +99,7 @@ export const moveStoreOrder = defineOperatorCall({
   name: 'operators.store_move',
   method: 'POST',
   path: '/operators/v1/trading/store/move',
-  access: 'trader',
+  access: 'marketing.edit',
   summary: 'Moves an order of goods on: preparing, shipped, delivered. The player gets a message.',
   input: z.object({
     brand,
@@ -114,11 +115,12 @@ export const moveStoreOrder = defineOperatorCall({
   refusals: [...NOT_OURS, 'unknown_order', 'wrong_state'],
 })
 
-export const refundStoreOrder = defineOperatorCall({
+export const refundStoreOrder = defineOperatorDecision({
   name: 'operators.store_refund',
   method: 'POST',
   path: '/operators/v1/trading/store/refund',
-  access: 'trader',
+  access: 'marketing.decide',
+  second: 'marketing.second',
   summary: 'Gives miles and money of an order of goods back. Where money goes back it needs two operators.',
   input: z.object({ brand, order: orderId, cause: z.string().trim().min(3).max(300) }),
   answer: answered,

@@ -1,0 +1,48 @@
+import { operatorCalls } from '@palco/contract/operators'
+import { z } from 'zod'
+import { approvalNotice } from '../../approvals/notices.server.ts'
+import { formAction } from '../../forms/act.server.ts'
+import { ask } from '../../session/calls.server.ts'
+
+const { username, email, roles, brands, language, cause } = operatorCalls.inviteOperator.input.shape
+const { act } = operatorCalls.workOnOperator.input.shape
+
+/** The boxes that are ticked, by what they are about. */
+const ticks = (bounds: z.ZodType<string[], string[]>) =>
+  z
+    .record(z.string().max(60), z.literal('yes'))
+    .transform((ticked) => Object.keys(ticked))
+    .pipe(bounds)
+const chosen = { roles: ticks(roles), brands: ticks(brands) }
+
+/** What is said of a change that was refused; of two, the words are those of `approvalNotice`. */
+const toNotice = (code: string): string => (code === 'wrong_state' ? 'operator_state' : code)
+type Asked = Parameters<typeof approvalNotice>[0]
+const answered = (asked: Asked, executed = 'decided'): string => toNotice(approvalNotice(asked, executed))
+
+/** Invites an operator, or confirms the same invitation of another administrator. */
+export const invitePerson = formAction(
+  z.object({ username, email, language, cause, ...chosen }),
+  async (form, { visit }) => answered(await ask(visit, operatorCalls.inviteOperator, form)),
+)
+
+/** Sets roles and brands. */
+export const changeRights = formAction(z.object({ username, cause, ...chosen }), async (form, { visit }) =>
+  answered(await ask(visit, operatorCalls.changeOperatorRights, form), 'done'),
+)
+
+/** Lets a disabled operator in again. */
+export const enablePerson = formAction(z.object({ username, cause }), async (form, { visit }) =>
+  answered(await ask(visit, operatorCalls.enableOperator, form)),
+)
+
+/** An invitation in place of password and authenticator. */
+export const resetPerson = formAction(z.object({ username, email, cause }), async (form, { visit }) =>
+  answered(await ask(visit, operatorCalls.resetOperator, form)),
+)
+
+/** What one administrator does alone. */
+export const workOnPerson = formAction(z.object({ username, act, cause }), async (form, { visit }) => {
+  const done = await ask(visit, operatorCalls.workOnOperator, form)
+  return done.ok ? 'done' : toNotice(done.code)
+})

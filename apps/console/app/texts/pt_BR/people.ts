@@ -1,0 +1,155 @@
+import type { PeopleTexts } from '../es_ES/people.ts'
+
+export const people_pt: PeopleTexts = {
+  roles: {
+    support: 'Atendimento',
+    payments: 'Pagamentos',
+    risk: 'Risco',
+    trader: 'Trading',
+    marketing: 'Marketing',
+    content: 'Conteúdo',
+    analyst: 'Análise',
+    administrator: 'Administração',
+  },
+  people: {
+    title: 'Equipe',
+    explain: 'Quem trabalha nas suas marcas e o que cada pessoa pode fazer.',
+    more: 'Há mais operadores do que cabem nesta lista.',
+    manyRoles: (count) => `${count} funções`,
+    username: 'Usuário',
+    usernameHint: 'Letras minúsculas, números, ponto, hífen; não muda mais.',
+    state: 'Estado',
+    states: {
+      active: 'Com acesso',
+      invited: 'Com convite',
+      closed_out: 'Sem acesso',
+      disabled: 'Desativado',
+    },
+    role: 'Função',
+    roles: 'Funções',
+    rolesExplain:
+      'O que cada função permite. Confirmar é ser a segunda pessoa de uma decisão que precisa de duas.',
+    rights: 'Permissões',
+    brands: 'Marcas',
+    email: 'E-mail',
+    lastLogIn: 'Último acesso',
+    never: 'nunca',
+    secondFactor: 'Segundo fator',
+    authenticator: 'autenticador',
+    noFactor: 'não configurado',
+    created: 'Criado',
+    invitedUntil: 'O convite expira',
+    back: 'Equipe',
+    own: 'Esta é a sua conta: outra pessoa precisa alterá-la.',
+    beyond: 'Tem permissões ou marcas que você não tem: você não pode alterá-la.',
+    about: 'Uma decisão sobre a sua conta aguarda confirmação.',
+    actions: 'Ações',
+    invite: 'Convidar',
+    inviteEffect:
+      'Outro administrador precisa confirmar. Depois sai um e-mail com um link de uso único, válido por 72 horas.',
+    changeRights: {
+      name: 'Alterar funções e marcas',
+      effect:
+        'O que acrescenta uma permissão ou uma marca precisa de dois administradores. Vale a partir do próximo clique.',
+    },
+    enable: { name: 'Ativar', effect: 'Precisa de dois administradores. Vale a senha anterior.' },
+    reset: {
+      name: 'Renovar o acesso',
+      effect:
+        'Precisa de dois administradores. A senha e o autenticador deixam de valer na hora, e sai um novo convite.',
+    },
+    work: {
+      end_sessions: {
+        name: 'Encerrar sessões',
+        effect: 'Sai de todos os dispositivos e pode entrar de novo.',
+      },
+      disable: {
+        name: 'Desativar',
+        effect: 'Sai na hora e não entra até que dois administradores ativem a conta.',
+      },
+      send_invitation: { name: 'Reenviar o convite', effect: 'O link anterior deixa de funcionar.' },
+      withdraw_invitation: { name: 'Retirar o convite', effect: 'O link deixa de funcionar.' },
+    },
+    cause: 'Motivo',
+    causeHint: 'Fica no registro.',
+    sessions: 'Sessões abertas',
+    noSessions: 'Não há sessões abertas.',
+    device: 'Dispositivo',
+    address: 'Endereço',
+    begun: 'Desde',
+    used: 'Último uso',
+    lately: 'O que fez por último e o que foi feito com a conta',
+    nothing: 'Ainda não há nada no registro.',
+    areas: {
+      payments: 'Pagamentos',
+      players: 'Jogadores',
+      identity: 'Identidade',
+      screening: 'Listas',
+      risk: 'Risco',
+      support: 'Atendimento',
+      trading: 'Trading',
+      games: 'Jogos',
+      marketing: 'Marketing',
+      content: 'Conteúdo',
+      figures: 'Números',
+      reports: 'Relatórios',
+      audit: 'Registro',
+      people: 'Equipe',
+    },
+    acts: { see: 'ver', edit: 'alterar', decide: 'decidir', second: 'confirmar' },
+  },
+  invitation: {
+    title: 'Seu acesso ao console',
+    explain: (username) => `Você foi convidado ao console como ${username}.`,
+    authenticator: 'Seu autenticador',
+    type: 'Adicione esta chave ao seu app autenticador:',
+    open: 'Abrir no app deste dispositivo',
+    password: 'Senha',
+    passwordHint: (least) => `Pelo menos ${least} caracteres.`,
+    repeated: 'Senha, de novo',
+    codeHint: 'O que seu autenticador mostra agora.',
+    submit: 'Salvar e continuar',
+  },
+}
+
+export const peopleActions_pt: Record<string, string> = {
+  'operator.proposed': 'Alteração de um operador, a confirmar',
+  'operator.second_operator_refused': 'Confirmação da mesma pessoa, recusada',
+  'operator.invited': 'Operador convidado',
+  'operator.invitation_sent': 'Convite reenviado',
+  'operator.invitation_withdrawn': 'Convite retirado',
+  'operator.joined': 'Convite aceito',
+  'operator.enabled': 'Operador ativado',
+  'operator.rights_changed': 'Funções e marcas alteradas',
+  'operator.sessions_ended': 'Sessões de um operador encerradas',
+}
+
+export const peopleCalls_pt: Record<string, string> = {
+  'operators.person_invite': 'Convidar um operador',
+  'operators.person_rights': 'Funções e marcas de um operador',
+  'operators.person_enable': 'Ativar um operador',
+  'operators.person_reset': 'Renovar o acesso de um operador',
+}
+
+export const peopleKinds_pt: Record<string, string> = {
+  operator_invite: 'Convidar um operador',
+  operator_rights: 'Alterar funções e marcas',
+  operator_enable: 'Ativar',
+  operator_reset: 'Renovar o acesso',
+}
+
+export const peopleNotices_pt: Record<string, string> = {
+  joined: 'Pronto. Entre com a sua senha e o próximo código.',
+  unknown_invitation: 'Este convite não vale: expirou, já foi usado ou foi retirado. Peça outro.',
+  weak_password: 'Essa senha é comum demais. Escolha outra.',
+  leaked_password: 'Essa senha apareceu em vazamentos. Escolha outra.',
+  other_password: 'As duas senhas não são iguais.',
+  invalid_code: 'O código não é o do seu autenticador. Tente o que ele mostra agora.',
+  unknown_operator: 'Esse operador não existe ou não é das suas marcas.',
+  same_operator: 'Ninguém altera a própria conta.',
+  beyond_rights: 'Isso inclui uma permissão ou uma marca que você não tem.',
+  name_taken: 'Já existe um operador com esse usuário.',
+  unknown_role: 'Essa função não existe.',
+  too_many_invitations: 'Já saíram convites demais para essa pessoa hoje.',
+  operator_state: 'Isso não combina com o estado desse operador.',
+}

@@ -1,0 +1,125 @@
+import { OPERATOR_HEADERS, operatorCalls } from '@palco/contract/operators'
+import { beforeEach, expect, test } from 'vitest'
+import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
+import { ADMINISTRATOR, at, CASHIER, operator } from './testing/payments.ts'
+import { people, personFile } from './testing/people.ts'
+
+const { get, post, platform } = await openConsole()
+const TOKEN = 'a'.repeat(43)
+const page = async (path: string) => toText(await (await get(path)).text())
+const as = (rights: { roles: string[]; rights: string[] }) =>
+  (platform.answers[operatorCalls.whoAmI.path] = { body: { ...operator, ...rights } })
+
+beforeEach(() => {
+  as(ADMINISTRATOR)
+  platform.answers[operatorCalls.listOperators.path] = { body: people }
+  platform.answers[operatorCalls.readOperator.path] = { body: personFile }
+  platform.answers[operatorCalls.readInvitation.path] = {
+    body: {
+      username: 'rita',
+      language: 'es_ES',
+      secret: 'ABCDEFGHIJKLMNOP',
+      otpauth: 'otpauth://totp/Palco:rita?secret=ABCDEFGHIJKLMNOP',
+      expires_at: at,
+    },
+  }
+})
+
+test('the team with states, roles, brands and what each role allows', async () => {
+  const text = await page('/people')
+  for (const said of ['href="/people/rita"', 'Con acceso', 'Con invitación', 'nunca', 'sin configurar'])
+    expect(text).toContain(said)
+  expect(text).toContain('Pagos: ver, decidir')
+  expect(text).toContain('name="roles administrator"')
+})
+
+test('one operator with sessions and acts, and the changes that the state and the rights allow', async () => {
+  const shown = await page('/people/rita')
+  for (const said of [
+    'Firefox · Linux',
+    '203.0.113.9',
+    'Pago aprobado',
+    'Cambiar roles y marcas',
+    'Deshabilitar',
+  ])
+    expect(shown).toContain(said)
+  expect(shown).not.toContain('>Habilitar<')
+  expect(shown).not.toContain('Reenviar la invitación')
+  platform.answers[operatorCalls.readOperator.path] = { body: { ...personFile, own: true } }
+  const own = await page('/people/rita')
+  expect(own).toContain('otra persona tiene que cambiarla')
+  expect(own).not.toContain('name="cause"')
+  platform.answers[operatorCalls.readOperator.path] = { body: personFile }
+  as({ roles: ['reader'], rights: ['people.see'] })
+  expect(await page('/people/rita')).not.toContain('name="cause"')
+})
+
+test('the menu follows the rights, and so does the first page', async () => {
+  const menu = async (rights: string[]) => {
+    as({ roles: ['own'], rights })
+    const nav =
+      /<nav class="sections" aria-label="Secciones">.*?<\/nav>/s.exec(await page('/waiting'))?.[0] ?? ''
+    return [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  }
+  platform.answers[operatorCalls.listWaiting.path] = { body: { items: [] } }
+  expect(await menu([])).toEqual(['/waiting'])
+  expect(await menu(['content.see', 'risk.see', 'reports.see', 'people.see'])).toEqual([
+    '/trading/help',
+    '/audit/reports',
+    '/support/risk',
+    '/waiting',
+    '/people',
+  ])
+  as({ roles: ['own'], rights: ['content.see'] })
+  expect((await get('/')).headers.get('location')).toBe('/trading/help')
+})
+
+test('a right that is gone closes the page at the next request of the open session', async () => {
+  as(CASHIER)
+  platform.answers[operatorCalls.listOperators.path] = { status: 403, body: { code: 'forbidden' } }
+  expect((await get('/people')).status).toBe(403)
+  expect((await get('/people.data')).status).toBe(403)
+})
+
+test('an invited operator sets password and authenticator up on a page without script', async () => {
+  const shown = await get(`/invitation?token=${TOKEN}`, '')
+  const text = await shown.text()
+  expect(text).not.toContain('<script')
+  expect(text).toContain('ABCD EFGH IJKL MNOP')
+  const cookie = (shown.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const form = { token: tokenIn(text), invitation: TOKEN, code: '123 456' }
+  const send = (fields: Record<string, string>) =>
+    post(`/invitation?token=${TOKEN}`, { ...form, ...fields }, { cookie })
+  const differs = await send({ password: 'doce letras o más', 'repeated password': 'otras doce letras' })
+  expect(differs.status).toBe(422)
+  expect(await differs.text()).toContain('Las dos contraseñas no son iguales.')
+  const password = { password: ' doce letras o más ', 'repeated password': ' doce letras o más ' }
+  platform.answers[operatorCalls.acceptInvitation.path] = { status: 422, body: { code: 'invalid_code' } }
+  expect((await send(password)).status).toBe(422)
+  platform.answers[operatorCalls.acceptInvitation.path] = { body: { done: true } }
+  const done = await send(password)
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/login?notice=joined'])
+  const sent = platform.asked.findLast(({ path }) => path === operatorCalls.acceptInvitation.path)
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    token: TOKEN,
+    password: ' doce letras o más ',
+    code: '123456',
+  })
+  expect((await post(`/invitation?token=${TOKEN}`, { ...form, ...password }, { cookie: '' })).status).toBe(
+    403,
+  )
+})
+
+test('an invitation that cannot be taken says so', async () => {
+  platform.answers[operatorCalls.readInvitation.path] = { status: 404, body: { code: 'unknown_invitation' } }
+  for (const path of [`/invitation?token=${TOKEN}`, '/invitation', '/invitation?token=x']) {
+    const shown = await get(path, '')
+    expect(shown.status).toBe(404)
+    expect(await shown.text()).toContain('Esta invitación no vale')
+  }
+})
+
+test('the platform learns what the browser calls itself', async () => {
+  await get('/people')
+  expect(platform.asked[0]?.headers[OPERATOR_HEADERS.device]).toBe('node')
+})

@@ -1,0 +1,112 @@
+import {
+  type OperatorCall,
+  type OperatorCallAnswer,
+  operatorCalls,
+  type OperatorFile,
+} from '@palco/contract/operators'
+import { at } from './payments.ts'
+
+export type Fields = Readonly<Record<string, string>>
+/** A form: its call, a filled form, part of what is sent, and what is no choice or no value of a field. */
+export type DeskFormCase = readonly [
+  verb: string,
+  call: OperatorCall,
+  fields: Fields,
+  sent: object,
+  wrong: Fields,
+]
+
+const person = { username: 'rita', cause: 'Empieza el lunes' }
+const rights = { 'roles payments': 'yes', 'roles risk': 'yes', 'brands brasa': 'yes' }
+
+/** The forms about operators. */
+export const PEOPLE_FORMS: readonly DeskFormCase[] = [
+  [
+    'person_invite',
+    operatorCalls.inviteOperator,
+    { ...person, email: 'rita@example.com', language: 'pt_BR', ...rights },
+    { username: 'rita', email: 'rita@example.com', roles: ['payments', 'risk'], brands: ['brasa'] },
+    { username: 'Rita', email: 'rita', language: 'xx', 'roles risk': 'no', cause: 'x' },
+  ],
+  [
+    'person_rights',
+    operatorCalls.changeOperatorRights,
+    { ...person, ...rights },
+    { roles: ['payments', 'risk'], brands: ['brasa'], cause: 'Empieza el lunes' },
+    { username: 'Rita', 'brands brasa': 'no', cause: 'x' },
+  ],
+  ['person_enable', operatorCalls.enableOperator, person, person, { username: 'Rita', cause: 'x' }],
+  [
+    'person_reset',
+    operatorCalls.resetOperator,
+    { ...person, email: 'rita@example.com' },
+    { ...person, email: 'rita@example.com' },
+    { email: 'rita', cause: 'x' },
+  ],
+  [
+    'person_work',
+    operatorCalls.workOnOperator,
+    { ...person, act: 'disable' },
+    { ...person, act: 'disable' },
+    { act: 'shrug', cause: 'x' },
+  ],
+]
+
+const ROLES = [
+  { name: 'payments', rights: ['payments.see', 'payments.decide'] },
+  { name: 'administrator', rights: ['people.see', 'people.decide'] },
+]
+const rita = {
+  username: 'rita',
+  state: 'active',
+  roles: ['payments'],
+  brands: [{ id: 'brasa', name: 'Brasa' }],
+  last_login_at: at,
+  second_factor: true,
+} as const
+
+export const people: OperatorCallAnswer<typeof operatorCalls.listOperators> = {
+  operators: [
+    { ...rita, roles: ['payments'], brands: [...rita.brands] },
+    {
+      ...rita,
+      username: 'leo',
+      state: 'invited',
+      roles: [],
+      brands: [],
+      last_login_at: null,
+      second_factor: false,
+    },
+  ],
+  roles: ROLES,
+  more: false,
+}
+
+export const personFile: OperatorFile = {
+  ...rita,
+  roles: ['payments'],
+  brands: [...rita.brands],
+  email: 'rita@example.com',
+  language: 'es_ES',
+  created_at: at,
+  own: false,
+  within: true,
+  sessions: [{ device: 'Firefox · Linux', address: '203.0.113.9', begun_at: at, used_at: at }],
+  invitation: null,
+  acts: [
+    {
+      id: '7',
+      at,
+      operator: 'rita',
+      action: 'payment.approved',
+      brands: ['brasa'],
+      subject: 'pay_abcdefghijklmnopqrst',
+      before: null,
+      after: null,
+      hash: null,
+      address: '203.0.113.9',
+    },
+  ],
+  proposal: null,
+  all_roles: ROLES,
+}

@@ -1,0 +1,345 @@
+import {
+  operatorCalls as calls,
+  type OperatorCall,
+  type OperatorCallAnswer,
+  type OperatorCallSentInput,
+} from '@palco/contract/operators'
+import { RIGHT_AREAS, STARTING_ROLES } from '@palco/contract/tables'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { silentLog } from '../../../observe/index.ts'
+import { readSecret } from '../../../totp.ts'
+import type { Mail } from '../../identity/index.ts'
+import { type Known, openConsoleCalls } from '../testing/console-calls.ts'
+import { invitationMailJob } from './invitation-mail.ts'
+
+const calling = await openConsoleCalls()
+const { call, clock, db, logIn, now, operator, readAudit, toCode } = calling
+const ALL = ['brasa', 'tribuna', 'marea']
+const PASSWORD = 'una clave larga de prueba'
+let [ada, bea, eva]: Known[] = []
+
+/** What a call is answered with: its refusal, or what it did. */
+async function ask<C extends OperatorCall>(wanted: C, input: OperatorCallSentInput<C>, by?: Known) {
+  const { body, code } = await call(wanted, input, by?.token)
+  return code ?? (body as { result?: string }).result ?? 'done'
+}
+const read = async (username: string, by?: Known): Promise<OperatorCallAnswer<typeof calls.readOperator>> =>
+  (await call(calls.readOperator, { username }, by?.token)).body
+const rightsOf = (one: { roles?: string[]; brands?: string[] }, username = eva?.username ?? '') => ({
+  username,
+  roles: ['support'],
+  brands: ['brasa'],
+  cause: 'cambia de tarea',
+  ...one,
+})
+/** Both administrators, one after the other. */
+const byTwo = async <C extends OperatorCall>(wanted: C, input: OperatorCallSentInput<C>) => [
+  await ask(wanted, input, ada),
+  await ask(wanted, input, bea),
+]
+
+beforeEach(async () => {
+  clock.advance(86_400_000)
+  ada = await operator({ role: 'administrator', brands: ALL })
+  bea = await operator({ role: 'administrator', brands: ALL })
+  eva = await operator({ brands: ['brasa'] })
+})
+
+let people = 0
+const newName = (): string => `rita${(people += 1)}`
+const invitation = (username: string) => ({
+  username,
+  email: `${username}@example.com`,
+  roles: ['payments'],
+  brands: ['brasa'],
+  language: 'pt_BR' as const,
+  cause: 'empieza el lunes',
+})
+
+/** Sends the mails that wait. @returns the token of the last one, and the mail */
+async function nextMail(): Promise<Mail & { token: string }> {
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => {} }
+  const job = invitationMailJob({ db, now, mailer, consoleUrl: 'https://console.example' })
+  const { rows } = await db.query<{ payload: Record<string, unknown> }>({
+    text: `DELETE FROM jobs WHERE name = 'operators.invitation_mail' RETURNING payload`,
+  })
+  for (const { payload } of rows) await job.run({ id: 'mail-1', payload, attempt: 1, log: silentLog })
+  const mail = mails.at(-1)
+  const link = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? 'https://none.example')
+  return {
+    ...(mail ?? { id: '', to: '', from: '', subject: '', text: '' }),
+    token: link.searchParams.get('token') ?? '',
+  }
+}
+
+/** Takes an invitation as its page does. */
+async function take(token: string, password = PASSWORD) {
+  const { body, code } = await call(calls.readInvitation, { token })
+  if (code !== undefined) return code
+  const secret = Buffer.from(readSecret(body.secret))
+  const taken = await ask(calls.acceptInvitation, { token, password, code: toCode(secret) })
+  return taken === 'done' ? { username: body.username, secret } : taken
+}
+
+describe('an invitation', () => {
+  test('takes two administrators and one mail; the invited operator logs in with what they set up', async () => {
+    const rita = invitation(newName())
+    expect(await ask(calls.inviteOperator, rita, ada)).toBe('recorded')
+    expect(await ask(calls.inviteOperator, rita, ada)).toBe('second_operator_needed')
+    expect((await nextMail()).token).toBe('')
+    expect(await ask(calls.inviteOperator, rita, bea)).toBe('executed')
+    const { token, ...mail } = await nextMail()
+    expect(mail).toMatchObject({
+      to: rita.email,
+      from: 'no-reply@console.example',
+      subject: 'Convite para o console da Palco',
+    })
+    const { rows } = await db.query<{ kept: string }>({
+      text: `SELECT row_to_json(i)::text AS kept FROM operator_invitations i`,
+    })
+    expect(rows.map(({ kept }) => kept).join('')).not.toContain(token)
+    expect((await read(rita.username, ada)).state).toBe('invited')
+    expect(await take(token, rita.email)).toBe('weak_password')
+    const known = await take(token)
+    if (typeof known === 'string') throw new Error(known)
+    expect((await logIn(known)).code).toBe('invalid_credentials')
+    clock.advance(30_000)
+    const { body } = await logIn(known)
+    expect((await call(calls.whoAmI, {}, body.token)).body).toMatchObject({
+      username: rita.username,
+      roles: ['payments'],
+      language: 'pt_BR',
+    })
+    expect(await take(token)).toBe('unknown_invitation')
+    expect((await readAudit(rita.username)).map(({ action, operator: who }) => [action, who])).toEqual([
+      ['operator.proposed', ada?.username],
+      ['operator.second_operator_refused', ada?.username],
+      ['operator.invited', bea?.username],
+      ['operator.joined', rita.username],
+    ])
+    expect((await readAudit(rita.username))[2]?.after).toMatchObject({ why: rita.cause, roles: ['payments'] })
+  })
+
+  test('that is expired, withdrawn or sent once more is unknown, and so is one for a disabled operator', async () => {
+    const rita = invitation(newName())
+    await byTwo(calls.inviteOperator, rita)
+    const first = await nextMail()
+    const work = (act: 'send_invitation' | 'withdraw_invitation' | 'disable') =>
+      ask(calls.workOnOperator, { username: rita.username, act, cause: 'lo pidió' }, ada)
+    expect(await work('send_invitation')).toBe('done')
+    const second = await nextMail()
+    expect(await take(first.token)).toBe('unknown_invitation')
+    expect((await call(calls.readInvitation, { token: second.token })).status).toBe(200)
+    expect(await work('withdraw_invitation')).toBe('done')
+    expect(await take(second.token)).toBe('unknown_invitation')
+    expect((await read(rita.username, ada)).state).toBe('closed_out')
+    expect(await work('send_invitation')).toBe('wrong_state')
+    const reset = { username: rita.username, email: rita.email, cause: 'otra vez' }
+    expect(await byTwo(calls.resetOperator, reset)).toEqual(['recorded', 'executed'])
+    const third = await nextMail()
+    for (let sent = 0; sent < 2; sent += 1) expect(await work('send_invitation')).toBe('done')
+    expect(await work('send_invitation')).toBe('too_many_invitations')
+    expect(await take(third.token)).toBe('unknown_invitation')
+    const last = await nextMail()
+    clock.advance(72 * 3_600_000)
+    expect(await take(last.token)).toBe('unknown_invitation')
+  })
+
+  test('is taken once, also when it is sent many times at once', async () => {
+    const rita = invitation(newName())
+    await byTwo(calls.inviteOperator, rita)
+    const { token } = await nextMail()
+    const taken = await Promise.all(Array.from({ length: 4 }, () => take(token)))
+    expect(taken.filter((one) => typeof one === 'object')).toHaveLength(1)
+  })
+
+  test('gives no more than both who ask have, and no name twice', async () => {
+    const cleo = await operator({ role: 'administrator', brands: ['brasa'] })
+    const rita = { ...invitation(newName()), brands: ['tribuna'] }
+    expect(await ask(calls.inviteOperator, rita, cleo)).toBe('beyond_rights')
+    expect(await ask(calls.inviteOperator, rita, ada)).toBe('recorded')
+    expect(await ask(calls.inviteOperator, rita, cleo)).toBe('beyond_rights')
+    expect(await ask(calls.inviteOperator, { ...rita, roles: ['owner'] }, bea)).toBe('unknown_role')
+    const again = { ...invitation(eva?.username ?? '') }
+    expect(await byTwo(calls.inviteOperator, again)).toEqual(['recorded', 'name_taken'])
+  })
+})
+
+describe('rights', () => {
+  test('wider ones take two, narrower ones one; both hold at the next request of the open session', async () => {
+    const queue = () => ask(calls.listQueue, {}, eva)
+    expect(await queue()).toBe('done')
+    expect(await ask(calls.changeOperatorRights, rightsOf({ roles: ['content'] }), ada)).toBe('recorded')
+    expect(await queue()).toBe('done')
+    expect(await ask(calls.changeOperatorRights, rightsOf({ roles: ['content'] }), bea)).toBe('executed')
+    expect(await queue()).toBe('forbidden')
+    expect(await ask(calls.readHelpDesk, { brand: 'brasa' }, eva)).not.toBe('forbidden')
+    const wider = rightsOf({ roles: ['content'], brands: ['brasa', 'tribuna'] })
+    expect(await byTwo(calls.changeOperatorRights, wider)).toEqual(['recorded', 'executed'])
+    expect((await call(calls.whoAmI, {}, eva?.token)).body.brands.map(({ id }) => id)).toEqual([
+      'brasa',
+      'tribuna',
+    ])
+    expect(
+      await ask(calls.changeOperatorRights, rightsOf({ roles: ['content'], brands: ['tribuna'] }), ada),
+    ).toBe('executed')
+    const [last] = (await readAudit(eva?.username ?? '')).toReversed()
+    expect(last).toMatchObject({
+      action: 'operator.rights_changed',
+      after: { brands: ['tribuna'], why: 'cambia de tarea' },
+    })
+  })
+
+  test('what a first operator asked for does not count once their own rights are gone', async () => {
+    const cleo = await operator({ role: 'administrator', brands: ['brasa'] })
+    const wider = rightsOf({ roles: ['risk', 'content'] })
+    expect(await ask(calls.changeOperatorRights, wider, cleo)).toBe('recorded')
+    const without = rightsOf({ roles: ['analyst'] }, cleo.username)
+    expect(await ask(calls.changeOperatorRights, without, ada)).toBe('executed')
+    expect(await ask(calls.changeOperatorRights, wider, bea)).toBe('recorded')
+    expect(await ask(calls.changeOperatorRights, wider, ada)).toBe('executed')
+  })
+
+  test('who may decide but not confirm is no second', async () => {
+    await calling.nextPlayer()
+    const id = await calling.transfer('900000')
+    const [leo, max] = [await operator(), await operator()]
+    await calling.owner.query({
+      text: `INSERT INTO operator_roles VALUES ('junior', '{payments.see,payments.decide}') ON CONFLICT DO NOTHING`,
+    })
+    await calling.owner.query({
+      text: `UPDATE operators SET roles = '{junior}' WHERE username = $1`,
+      values: [max.username],
+    })
+    expect(await ask(calls.approve, { id }, leo)).toBe('recorded')
+    expect((await call(calls.listWaiting, {}, leo.token)).body.items[0]?.seconds).not.toContain(max.username)
+    expect(await ask(calls.approve, { id }, max)).toBe('forbidden')
+    expect(await ask(calls.approve, { id }, eva)).toBe('executed')
+  })
+
+  test('every call needs a right that a starting role has; only the administrator changes people', async () => {
+    const { roles } = (await call(calls.listOperators, {}, ada?.token)).body
+    expect(roles.map(({ name }) => name)).toEqual(expect.arrayContaining([...STARTING_ROLES]))
+    const administrator = new Set(roles.find(({ name }) => name === 'administrator')?.rights)
+    const needed = (Object.values(calls) as OperatorCall[]).flatMap(({ access, second }) => [
+      access,
+      second ?? access,
+    ])
+    for (const right of new Set(needed.filter((one) => one.includes('.'))))
+      expect(administrator).toContain(right)
+    for (const { name, rights } of roles) {
+      for (const right of rights) expect(RIGHT_AREAS).toContain(right.split('.')[0])
+      if (name !== 'administrator') expect(rights.filter((right) => right.startsWith('people.'))).toEqual([])
+    }
+  })
+})
+
+describe('nobody', () => {
+  const own = (by?: Known) => ({ username: by?.username ?? '', cause: 'porque sí' })
+
+  test('changes themselves, alone or as one of two', async () => {
+    const wider = { ...own(ada), roles: ['administrator'], brands: ALL }
+    expect(await ask(calls.changeOperatorRights, wider, ada)).toBe('same_operator')
+    expect(await ask(calls.workOnOperator, { ...own(ada), act: 'end_sessions' }, ada)).toBe('same_operator')
+    const reset = { ...own(ada), email: 'ada@example.com' }
+    expect(await ask(calls.resetOperator, reset, bea)).toBe('recorded')
+    expect(await ask(calls.resetOperator, reset, ada)).toBe('same_operator')
+    const { items } = (await call(calls.listWaiting, {}, bea?.token)).body
+    const waiting = items.find(({ about }) => about['email'] === reset.email)
+    expect(waiting?.seconds).not.toContain(ada?.username)
+  })
+
+  test('touches who has a right or a brand that they lack, or whom their brands do not show', async () => {
+    const cleo = await operator({ role: 'administrator', brands: ['brasa'] })
+    for (const act of ['disable', 'end_sessions'] as const)
+      expect(await ask(calls.workOnOperator, { ...own(ada), act }, cleo)).toBe('beyond_rights')
+    const stranger = await operator({ brands: ['marea'] })
+    expect(await ask(calls.workOnOperator, { ...own(stranger), act: 'disable' }, cleo)).toBe(
+      'unknown_operator',
+    )
+    expect((await call(calls.readOperator, { username: stranger.username }, cleo.token)).code).toBe(
+      'unknown_operator',
+    )
+    const list = (await call(calls.listOperators, {}, cleo.token)).body.operators
+    expect(list.map(({ username }) => username)).not.toContain(stranger.username)
+    expect(await ask(calls.listOperators, {}, eva)).toBe('forbidden')
+  })
+
+  test('leaves a deployment without an administrator: of two who shut each other out at once, one stays', async () => {
+    const disable = (by?: Known, other?: Known) =>
+      ask(calls.workOnOperator, { ...own(other), act: 'disable' }, by)
+    const done = await Promise.all([disable(ada, bea), disable(bea, ada)])
+    expect(done.filter((one) => one === 'done')).toHaveLength(1)
+    const open = [await ask(calls.whoAmI, {}, ada), await ask(calls.whoAmI, {}, bea)]
+    expect(open.toSorted()).toEqual(['done', 'unauthenticated'])
+  })
+
+  test('gets round the rules in the database as the platform', async () => {
+    const id = async ({ username }: Known) =>
+      (
+        await db.query<{ id: string }>({
+          text: 'SELECT id::text FROM operators WHERE username = $1',
+          values: [username],
+        })
+      ).rows[0]?.id
+    if (!ada || !eva) throw new Error('no operators')
+    const [a, e] = [await id(ada), await id(eva)]
+    const refused = async (text: string) =>
+      (await db.query<{ why: string | null }>({ text: `SELECT ${text} AS why` })).rows[0]?.why
+    expect(await refused(`change_operator_rights(${a}, NULL, ${e}, '{administrator}', '{brasa}')`)).toBe(
+      'second_operator_needed',
+    )
+    expect(await refused(`change_operator_rights(${a}, ${a}, ${e}, '{administrator}', '{brasa}')`)).toBe(
+      'second_operator_needed',
+    )
+    expect(await refused(`change_operator_rights(${e}, ${a}, ${e}, '{administrator}', '{brasa}')`)).toBe(
+      'same_operator',
+    )
+    expect(await refused(`admit_operator(${a}, NULL, ${e}, 'reset', 'x@example.com', now())`)).toBe(
+      'second_operator_needed',
+    )
+    expect(
+      await refused(
+        `invite_operator(${a}, ${e}, 'mallory', 'x@example.com', '{administrator}', '{brasa}', 'es_ES', now())`,
+      ),
+    ).toBe('beyond_rights')
+    for (const text of [
+      `UPDATE operator_roles SET rights = '{people.decide}'`,
+      `INSERT INTO operator_roles VALUES ('mine', '{people.decide}')`,
+      `INSERT INTO operator_invitations (operator_id, email, token_hash, created_at, expires_at) VALUES (1, 'x', 'x', now(), now())`,
+      `UPDATE operator_invitations SET token_hash = 'x'`,
+      `UPDATE operators SET disabled_at = NULL`,
+      `SELECT open_operator_invitation(1, 'x', now())`,
+    ])
+      await expect(db.query({ text })).rejects.toThrow('permission denied')
+  })
+})
+
+test('disabled and reset operators are out at once; enabling takes two, and a reset stops password and authenticator', async () => {
+  if (!eva) throw new Error('no operator')
+  const { username } = eva
+  const work = (act: 'disable' | 'end_sessions') =>
+    ask(calls.workOnOperator, { username, act, cause: 'se fue' }, ada)
+  expect((await read(username, ada)).sessions).toHaveLength(1)
+  expect(await work('end_sessions')).toBe('done')
+  expect(await ask(calls.whoAmI, {}, eva)).toBe('unauthenticated')
+  clock.advance(30_000)
+  expect((await logIn(eva)).status).toBe(200)
+  expect(await work('disable')).toBe('done')
+  expect(await work('disable')).toBe('wrong_state')
+  clock.advance(30_000)
+  expect((await logIn(eva)).code).toBe('invalid_credentials')
+  expect(await byTwo(calls.enableOperator, { username, cause: 'volvió' })).toEqual(['recorded', 'executed'])
+  clock.advance(30_000)
+  const { body } = await logIn(eva)
+  const reset = { username, email: 'eva@example.com', cause: 'perdió el teléfono' }
+  expect(await byTwo(calls.resetOperator, reset)).toEqual(['recorded', 'executed'])
+  expect((await call(calls.whoAmI, {}, body.token)).code).toBe('unauthenticated')
+  clock.advance(30_000)
+  expect((await logIn(eva)).code).toBe('invalid_credentials')
+  const known = await take((await nextMail()).token, 'otra clave larga de prueba')
+  if (typeof known === 'string') throw new Error(known)
+  clock.advance(30_000)
+  expect((await logIn(known, { password: 'otra clave larga de prueba' })).status).toBe(200)
+})
