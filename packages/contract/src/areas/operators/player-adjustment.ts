@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money } from '../../money.ts'
 import { ADJUSTMENT_CAUSES } from '../../tables/operators.ts'
-import { date, defineOperatorCall, playerId } from './define.ts'
+import { date, defineOperatorDecision, playerId } from './define.ts'
 import { answered, proposal } from './trading/proposals.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
 
@@ -25,7 +25,7 @@ export const playerAdjustments = z.object({
   proposal: proposal.nullable(),
 })
 
-export const adjustPlayer = defineOperatorCall({
+export const adjustPlayer = defineOperatorDecision({
   name: 'operators.player_adjust',
   method: 'POST',
   path: '/operators/v1/player/adjust',
