@@ -31,7 +31,7 @@ export async function loadInvitation({ request, context }: LoaderFunctionArgs) {
     invitation,
     username,
     // In groups, as it is typed.
-    secret: secret.replaceAll(/(.{4})(?=.)/g, '$1 '),
+    secret: secret.replaceAll(/(.{4})(?=.)/gs, '$1 '),
     otpauth,
   }
 }

@@ -18,10 +18,10 @@ import {
   resetOperator,
   workOnOperator,
 } from './people/people.ts'
-import { findPlayers, readPlayerFile, workOnPlayer } from './players.ts'
-import { adjustPlayer } from './player-adjustment.ts'
-import { closePlayerAccount, liftPlayerClosing } from './player-closing.ts'
-import { withdrawPlayerConsents } from './player-consents.ts'
+import { findPlayers, readPlayerFile, workOnPlayer } from './players/players.ts'
+import { adjustPlayer } from './players/adjustment.ts'
+import { closePlayerAccount, liftPlayerClosing } from './players/closing.ts'
+import { withdrawPlayerConsents } from './players/consents.ts'
 import { listRegisters } from './registers.ts'
 import { downloadReport, previewReport } from './reports.ts'
 import { readGameRound } from './rounds.ts'
@@ -54,7 +54,7 @@ export {
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { OPERATOR_ACTS, type OperatorFile } from './people/people.ts'
 export { OPERATOR_STATES } from './people/terms.ts'
-export { PLAYER_ACTS, type PlayerFile, type PlayerRow } from './players.ts'
+export { PLAYER_ACTS, type PlayerFile, type PlayerRow } from './players/players.ts'
 export { operator, type Operator } from './session.ts'
 export type { FigureRow, Figures } from './figures.ts'
 export type { GameRoundFile } from './rounds.ts'

@@ -25,7 +25,7 @@ async function ask<C extends OperatorCall>(wanted: C, input: OperatorCallSentInp
 }
 const read = async (username: string, by?: Known): Promise<OperatorCallAnswer<typeof calls.readOperator>> =>
   (await call(calls.readOperator, { username }, by?.token)).body
-const rightsOf = (one: { roles?: string[]; brands?: string[] }, username = eva?.username ?? '') => ({
+const readRights = (one: { roles?: string[]; brands?: string[] }, username = eva?.username ?? '') => ({
   username,
   roles: ['support'],
   brands: ['brasa'],
@@ -170,19 +170,19 @@ describe('rights', () => {
   test('wider ones take two, narrower ones one; both hold at the next request of the open session', async () => {
     const queue = () => ask(calls.listQueue, {}, eva)
     expect(await queue()).toBe('done')
-    expect(await ask(calls.changeOperatorRights, rightsOf({ roles: ['content'] }), ada)).toBe('recorded')
+    expect(await ask(calls.changeOperatorRights, readRights({ roles: ['content'] }), ada)).toBe('recorded')
     expect(await queue()).toBe('done')
-    expect(await ask(calls.changeOperatorRights, rightsOf({ roles: ['content'] }), bea)).toBe('executed')
+    expect(await ask(calls.changeOperatorRights, readRights({ roles: ['content'] }), bea)).toBe('executed')
     expect(await queue()).toBe('forbidden')
     expect(await ask(calls.readHelpDesk, { brand: 'brasa' }, eva)).not.toBe('forbidden')
-    const wider = rightsOf({ roles: ['content'], brands: ['brasa', 'tribuna'] })
+    const wider = readRights({ roles: ['content'], brands: ['brasa', 'tribuna'] })
     expect(await byTwo(calls.changeOperatorRights, wider)).toEqual(['recorded', 'executed'])
     expect((await call(calls.whoAmI, {}, eva?.token)).body.brands.map(({ id }) => id)).toEqual([
       'brasa',
       'tribuna',
     ])
     expect(
-      await ask(calls.changeOperatorRights, rightsOf({ roles: ['content'], brands: ['tribuna'] }), ada),
+      await ask(calls.changeOperatorRights, readRights({ roles: ['content'], brands: ['tribuna'] }), ada),
     ).toBe('executed')
     const [last] = (await readAudit(eva?.username ?? '')).toReversed()
     expect(last).toMatchObject({
@@ -193,9 +193,9 @@ describe('rights', () => {
 
   test('what a first operator asked for does not count once their own rights are gone', async () => {
     const cleo = await operator({ role: 'administrator', brands: ['brasa'] })
-    const wider = rightsOf({ roles: ['risk', 'content'] })
+    const wider = readRights({ roles: ['risk', 'content'] })
     expect(await ask(calls.changeOperatorRights, wider, cleo)).toBe('recorded')
-    const without = rightsOf({ roles: ['analyst'] }, cleo.username)
+    const without = readRights({ roles: ['analyst'] }, cleo.username)
     expect(await ask(calls.changeOperatorRights, without, ada)).toBe('executed')
     expect(await ask(calls.changeOperatorRights, wider, bea)).toBe('recorded')
     expect(await ask(calls.changeOperatorRights, wider, ada)).toBe('executed')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CLOSING_REASONS } from '../../tables/protection.ts'
-import { defineOperatorCall, defineOperatorDecision, done, playerId } from './define.ts'
-import { answered } from './trading/proposals.ts'
-import { brand, NOT_OURS } from './trading/terms.ts'
+import { CLOSING_REASONS } from '../../../tables/protection.ts'
+import { defineOperatorCall, defineOperatorDecision, done, playerId } from '../define.ts'
+import { answered } from '../trading/proposals.ts'
+import { brand, NOT_OURS } from '../trading/terms.ts'
 
 /** The player does not read it. */
 const note = z.string().trim().min(3).max(500)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { distinct } from '../../distinct.ts'
+import { distinct } from '../../../distinct.ts'
 import {
   CONSENT_WAYS,
   MARKETING_CHANNELS,
   MARKETING_PRODUCTS,
   MARKETING_RULES,
-} from '../../tables/marketing.ts'
-import { date, defineOperatorCall, done, playerId } from './define.ts'
-import { brand, NOT_OURS } from './trading/terms.ts'
+} from '../../../tables/marketing.ts'
+import { date, defineOperatorCall, done, playerId } from '../define.ts'
+import { brand, NOT_OURS } from '../trading/terms.ts'
 
 const pair = { product: z.enum(MARKETING_PRODUCTS), channel: z.enum(MARKETING_CHANNELS) }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { money } from '../../money.ts'
-import { ADJUSTMENT_CAUSES } from '../../tables/operators.ts'
-import { date, defineOperatorDecision, playerId } from './define.ts'
-import { answered, proposal } from './trading/proposals.ts'
-import { brand, NOT_OURS } from './trading/terms.ts'
+import { money } from '../../../money.ts'
+import { ADJUSTMENT_CAUSES } from '../../../tables/operators.ts'
+import { date, defineOperatorDecision, playerId } from '../define.ts'
+import { answered, proposal } from '../trading/proposals.ts'
+import { brand, NOT_OURS } from '../trading/terms.ts'
 
 /** Adjustments of a player's balance, the newest ten, and what is asked for. */
 export const playerAdjustments = z.object({
