@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import type { PlayerTable } from '../../model/index.ts'
 import { PLAYER_TABLES } from '../../modules.ts'
-import { chainAuditLines, verifyAuditChain } from '../../operators/index.ts'
+import { chainAll } from '../../operators/audit/testing/chain-all.ts'
+import { verifyAuditChain } from '../../operators/index.ts'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { eraseDue } from './erase.ts'
@@ -30,7 +31,7 @@ async function fillOthers(): Promise<void> {
         ('store.order_moved', 'brasa 900001'), ('player.address_changed', '${MARK} players.username')) line (action, subject)`,
     values: [JSON.stringify({ note: MARK })],
   })
-  for (const _ of ['how far it goes', 'its lines']) await chainAuditLines(rewards.db)
+  await chainAll(rewards.db)
   await owner.query({
     text: `INSERT INTO trading_proposals (subject, kind, brand_id, decision, cause, operator_id, at, ended_at, input, about)
       VALUES ('payment:x_payments', 'payment', 'brasa', $1, '${MARK}', 1, now(), now(), $1, $1)`,

@@ -1,17 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openConsoleCalls } from '../../modules/operators/testing/console-calls.ts'
 import { chainAuditLines, readChainState } from './chain.ts'
+import { chainAll } from './testing/chain-all.ts'
 import { verifyAuditChain } from './verify.ts'
 
 const calling = await openConsoleCalls()
 const { db, owner, operator } = calling
 beforeEach(calling.nextPlayer)
-
-/** Two runs: the first notes how far the record goes, the second knows that nothing older can come. */
-async function chainAll(): Promise<void> {
-  await chainAuditLines(db)
-  await chainAuditLines(db)
-}
 
 /** As whoever owns the database could, past every trigger; undone afterwards. */
 async function withTampering(text: string, work: () => Promise<void>): Promise<void> {
@@ -42,7 +37,7 @@ describe('the chain of the audit log', () => {
   test('takes every line once, in order, and holds', async () => {
     await operator()
     await operator()
-    await chainAll()
+    await chainAll(db)
     const state = await readChainState(db)
     const { rows } = await db.query<{ lines: bigint; last: bigint }>({
       text: 'SELECT count(*) AS lines, max(id) AS last FROM operator_audit',
@@ -60,18 +55,18 @@ describe('the chain of the audit log', () => {
   })
 
   test('a line whose transaction is open is waited for, and goes in at its place', async () => {
-    await chainAll()
+    await chainAll(db)
     const { throughId } = await readChainState(db)
     await db.transaction(async (tx) => {
       await tx.query({
         text: `INSERT INTO operator_audit (at, action, brands, address) VALUES (now(), 'login.failed', '{brasa}', 'slow')`,
       })
       await operator()
-      await chainAll()
+      for (const _ of ['how far it goes', 'its lines']) await chainAuditLines(db)
       expect((await readChainState(db)).throughId).toBe(throughId)
       expect(await verifyAuditChain(db)).toMatchObject({ waiting: 2, fault: null })
     })
-    await chainAll()
+    await chainAll(db)
     expect((await readChainState(db)).throughId).toBeGreaterThan(throughId + 1n)
     expect(await verifyAuditChain(db)).toMatchObject({ waiting: 0, fault: null })
   })
@@ -82,7 +77,7 @@ describe('the chain of the audit log', () => {
       text: `SELECT nextval(pg_get_serial_sequence('operator_audit', 'id')) AS free`,
     })
     await operator()
-    await chainAll()
+    await chainAll(db)
     const { throughId: last, lines, hash } = await readChainState(db)
     const [middle, free] = [last - 1n, rows[0]?.free]
     const change = (what: string, id: bigint) => `UPDATE operator_audit SET ${what} WHERE id = ${id}`
@@ -125,7 +120,7 @@ describe('the chain of the audit log', () => {
 
   test('the platform can neither write nor change it, its owner not by an ordinary statement', async () => {
     await operator()
-    await chainAll()
+    await chainAll(db)
     const tries = [
       'UPDATE operator_audit_chain SET salt = NULL',
       'DELETE FROM operator_audit_chain',
