@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Database } from '../../../db/index.ts'
 import { chainAuditLines } from '../chain.ts'
 
@@ -11,5 +11,6 @@ export async function chainAll(db: Database): Promise<void> {
     })
     return rowCount
   }
-  await expect.poll(countUnchained).toBe(0)
+  // Before a suite there is no test to poll in.
+  await vi.waitFor(async () => expect(await countUnchained()).toBe(0), { timeout: 15_000 })
 }
