@@ -4,7 +4,7 @@ import { addressWith } from './address.ts'
 import { recordWords } from './record-words.server.ts'
 
 /** What operators write when they say why; in a separate column. */
-const WHY = ['reason', 'cause', 'note']
+const WHY = ['reason', 'cause', 'note', 'why']
 
 /** The words in which the operator said why, each once. */
 export function toWhy(entered: Entered, row: AuditRow): string {

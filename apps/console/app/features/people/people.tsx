@@ -99,14 +99,20 @@ export default function PeoplePage() {
       <Title title={p.title}>
         <p className="soft">{p.explain}</p>
       </Title>
-      <div className="stack">
-        {/* Empty and folded again once an operator came. */}
-        {invite && <Invite key={rows.length} choices={invite} />}
-        <DataTable caption={p.title} columns={columns(t)} rows={rows} rowId={({ username }) => username} />
-        {more && <p className="soft">{p.more}</p>}
-        <h2>{p.roles}</h2>
-        <p className="soft">{p.rolesExplain}</p>
-        <DataTable caption={p.roles} columns={roleColumns(t)} rows={roles} rowId={({ id }) => id} />
+      <div className="columns">
+        <div className="stack">
+          <DataTable caption={p.title} columns={columns(t)} rows={rows} rowId={({ username }) => username} />
+          {more && <p className="soft">{p.more}</p>}
+          <h2>{p.roles}</h2>
+          <p className="soft">{p.rolesExplain}</p>
+          <DataTable caption={p.roles} columns={roleColumns(t)} rows={roles} rowId={({ id }) => id} />
+        </div>
+        {invite && (
+          <section>
+            {/* Empty and folded again once an operator came. */}
+            <Invite key={rows.length} choices={invite} />
+          </section>
+        )}
       </div>
       <Zone />
     </>

@@ -8,6 +8,7 @@ const SRC = path.join(import.meta.dirname, '../..')
 const SENDERS: Readonly<Record<string, 'service' | 'marketing'>> = {
   'modules/campaigns/mail-job.ts': 'marketing',
   'modules/identity/address/address-mail.ts': 'service',
+  'modules/identity/mail/closed-mail.ts': 'service',
   'modules/identity/mail/security-mail.ts': 'service',
   'modules/identity/mail/verified-mail.ts': 'service',
   'modules/identity/passwords/reset-password-mail.ts': 'service',
