@@ -34,7 +34,14 @@ export const OWNER_ACTS = ['accept', 'return', 'returned_by_hand'] as const
 export type OwnerAct = (typeof OWNER_ACTS)[number]
 
 /** Why an operator adds to a player's balance or takes from it; the player reads it. */
-export const ADJUSTMENT_CAUSES = ['complaint', 'game_fault', 'payment_fault', 'goodwill', 'other'] as const
+export const ADJUSTMENT_CAUSES = [
+  'complaint',
+  'game_fault',
+  'payment_fault',
+  'paid_out',
+  'goodwill',
+  'other',
+] as const
 export type AdjustmentCause = (typeof ADJUSTMENT_CAUSES)[number]
 
 /** What operators do with unclaimed money: back to its payer, to the brand's account for it, or, of a debt, written off. */

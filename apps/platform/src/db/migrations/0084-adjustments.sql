@@ -6,7 +6,7 @@ CREATE TABLE adjustments (
   currency     text NOT NULL,
   -- Minor units; below zero what was taken.
   amount       bigint NOT NULL CHECK (amount <> 0),
-  cause        text NOT NULL CHECK (cause IN ('complaint', 'game_fault', 'payment_fault', 'goodwill', 'other')),
+  cause        text NOT NULL CHECK (cause IN ('complaint', 'game_fault', 'payment_fault', 'paid_out', 'goodwill', 'other')),
   note         text NOT NULL,
   asked_by     bigint NOT NULL REFERENCES operators (id),
   confirmed_by bigint NOT NULL REFERENCES operators (id),

@@ -118,6 +118,7 @@ export const parts_en = {
         complaint: 'Answer to a complaint',
         game_fault: 'Fault of a game or a bet',
         payment_fault: 'Mistake in a payment',
+        paid_out: 'Paid another way',
         goodwill: 'Goodwill',
         other: 'Another cause',
       },

@@ -118,6 +118,7 @@ export const parts_es = {
         complaint: 'Respuesta a un reclamo',
         game_fault: 'Falla de un juego o de una apuesta',
         payment_fault: 'Error en un pago',
+        paid_out: 'Pagado por otra vía',
         goodwill: 'Atención de la casa',
         other: 'Otro motivo',
       } as Record<string, string>,

@@ -118,6 +118,7 @@ export const parts_pt = {
         complaint: 'Resposta a uma reclamação',
         game_fault: 'Falha de um jogo ou de uma aposta',
         payment_fault: 'Erro em um pagamento',
+        paid_out: 'Pago por outra via',
         goodwill: 'Cortesia da casa',
         other: 'Outro motivo',
       },
