@@ -78,7 +78,7 @@ export const BESIDE_PAGES = [
 
 /** Every page of the site with the optional calls it needs and uses; all of them rest on `REQUIRED_CALLS`. */
 export const SITE_PAGES: readonly SitePage[] = [
-  page('/', [], ['listGames', ...LOBBY, 'listPromotions', 'listSportsEvents']),
+  page('/', [], ['listGames', ...LOBBY, 'listPromotions', 'listSportsEvents', 'listBets', 'listFollowed']),
   page('/login', [], ['beginPasskeyLogIn', 'logInByPasskey']),
   page('/register', ['register'], [], 'form'),
   page('/reset/password', ['forgotPassword', 'resetPassword'], [], 'form'),

@@ -166,6 +166,11 @@ type AuditLine = {
   hash: string | null
 }
 
+/** What a line is read with: `a` is the line. */
+const LINE = `a.id::text, a.at, o.username AS operator, a.action, a.brands, a.subject, a.before, a.after, a.address,
+  encode(c.hash, 'hex') AS hash`
+const BESIDE_LINE = `LEFT JOIN operators o ON o.id = a.operator_id LEFT JOIN operator_audit_chain c ON c.audit_id = a.id`
+
 export type AuditFilters = {
   operator?: string | undefined
   action?: string | undefined
@@ -185,9 +190,8 @@ export async function listAuditLines(
 ): Promise<AuditLine[]> {
   const { rows } = await q.query<AuditLine>({
     name: 'operators-audit-lines',
-    text: `SELECT a.id::text, a.at, o.username AS operator, a.action, a.brands, a.subject, a.before, a.after, a.address,
-        encode(c.hash, 'hex') AS hash
-      FROM operator_audit a LEFT JOIN operators o ON o.id = a.operator_id LEFT JOIN operator_audit_chain c ON c.audit_id = a.id
+    text: `SELECT ${LINE}
+      FROM operator_audit a ${BESIDE_LINE}
       WHERE a.brands <@ $1::text[] AND ($2::bigint IS NULL OR a.id < $2)
         AND ($4::text IS NULL OR o.username = lower($4)) AND ($5::text IS NULL OR a.action = $5)
         AND ($6::text IS NULL OR a.subject = $6) AND ($7::text IS NULL OR $7 = ANY (a.brands))
@@ -217,11 +221,11 @@ export async function listActsAbout(
 ): Promise<AuditLine[]> {
   const { rows } = await q.query<AuditLine>({
     name: 'operators-acts-about',
-    text: `SELECT a.id::text, a.at, o.username AS operator, a.action, a.brands, a.subject, a.before, a.after, a.address
+    text: `SELECT ${LINE}
       FROM ((SELECT * FROM operator_audit WHERE operator_id = $1 AND brands <@ $3::text[] ORDER BY id DESC LIMIT 20)
         UNION (SELECT * FROM operator_audit WHERE subject = $2 AND action LIKE 'operator.%' AND brands <@ $3::text[]
           ORDER BY id DESC LIMIT 20)) a
-        LEFT JOIN operators o ON o.id = a.operator_id
+        ${BESIDE_LINE}
       ORDER BY a.id DESC LIMIT 20`,
     values: [operatorId, username, brands],
   })
