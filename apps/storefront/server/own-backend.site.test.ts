@@ -25,6 +25,8 @@ test.for([
   ['Python (needs python3)', startPython, hasPython],
 ] as const)(
   'the site shows home, log-in, profile and wallet with the backend in %s',
+  // A site is started within, which has as long as in a hook.
+  { timeout: 120_000 * Number(process.env.TEST_PATIENCE || 1) },
   async ([, start, can], { skip }) => {
     skip(!can)
     const backend = await start()
