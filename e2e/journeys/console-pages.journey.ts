@@ -16,8 +16,8 @@ const listPaths = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ path = '', file, children }) =>
     children ? listPaths(children) : file.endsWith('.tsx') ? [path] : [],
   )
-/** A page about what the demo has none of: no player has played for days. */
-const WITHOUT_DEMO = ['support/risk/:id', 'support/screening/:id']
+/** A page about what the demo has none of: no player has played for days, and an invitation stands in its mail alone. */
+const WITHOUT_DEMO = ['support/risk/:id', 'support/screening/:id', 'invitation']
 const PAGES = listPaths(routes).filter((path) => !WITHOUT_DEMO.includes(path))
 
 /** Pages about one thing: the page that leads to it, and its link there. A new one has its line here. */
@@ -33,6 +33,7 @@ const LED_TO: Readonly<Record<string, readonly [from: string, link: string]>> = 
   'trading/events/:id': ['trading', 'tbody a[href*="/trading/events/"]'],
   'trading/result': ['trading/events/:id', 'a[href*="/trading/result"]'],
   'trading/bets/:id': ['trading/bets', 'a[href*="/trading/bets/"]'],
+  'people/:name': ['people', 'tbody a[href^="/people/"]'],
   'trading/horses/:id': ['trading/horses', 'a[href*="/trading/horses/"]'],
 }
 const NOT_FOUND = '*'

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect, newName } from './journey.ts'
-import { codeNow, newOperator } from './operator.ts'
+import { codeNow, EVERY_ROLE, newOperator } from './operator.ts'
 import { PORTS, SITES } from './sites.ts'
 import { ALL_BRANDS } from './trading.ts'
 
@@ -11,8 +11,9 @@ export async function logIn(
   browser: Browser,
   brands: string,
   options: BrowserContextOptions = {},
+  roles?: string,
 ): Promise<Page> {
-  const operator = await newOperator(newName(), brands)
+  const operator = await newOperator(newName(), brands, roles)
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-AR', ...options })
   const page = await context.newPage()
   await page.goto(CONSOLE)
@@ -31,13 +32,14 @@ const WIDE = 768
 /** An operator who may see everything, with the console on a phone or a desktop of this size. */
 export function openDesk(browser: Browser, viewport: Size): Promise<Page> {
   const isPhone = viewport.width < WIDE
-  return logIn(browser, ALL_BRANDS, {
+  const options = {
     javaScriptEnabled: true,
     viewport,
     isMobile: isPhone,
     hasTouch: isPhone,
     deviceScaleFactor: 1,
-  })
+  }
+  return logIn(browser, ALL_BRANDS, options, EVERY_ROLE)
 }
 
 /** The smallest picture there is: one pixel. */

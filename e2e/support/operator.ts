@@ -27,16 +27,14 @@ const operators = async (...args: string[]): Promise<string> => {
 
 export type ConsoleOperator = { username: string; password: string; secret: string }
 
+/** All roles but the administrator's. */
+const ROLES = 'support,payments,risk,trader,marketing,content,analyst'
+/** All that there is. */
+export const EVERY_ROLE = `${ROLES},administrator`
+
 /** Makes an operator of the console as its owner does from a terminal. */
-export async function newOperator(username: string, brands: string): Promise<ConsoleOperator> {
-  const said = await operators(
-    'add',
-    username,
-    '--brands',
-    brands,
-    '--roles',
-    'support,payments,risk,trader,marketing,content,analyst',
-  )
+export async function newOperator(username: string, brands: string, roles = ROLES): Promise<ConsoleOperator> {
+  const said = await operators('add', username, '--brands', brands, '--roles', roles)
   const password = /^password +(\S+)$/m.exec(said)?.[1] ?? ''
   const secret = /secret=([A-Z2-7]+)/.exec(said)?.[1] ?? ''
   return { username, password, secret }
