@@ -2,6 +2,7 @@ import type { FaultsOfModule } from '../fault.ts'
 
 const MODULES = 'apps/platform/src/modules'
 const CONSENTS = `${MODULES}/marketing-consents/consents.pg.test.ts`
+const RULES = `${MODULES}/marketing-consents/rules.pg.test.ts`
 const DESK = `${MODULES}/players/consents.pg.test.ts`
 
 /** Who may be sent marketing, and what is kept of consents. */
@@ -21,7 +22,7 @@ export const marketingConsents: FaultsOfModule = {
       file: 'marketing-consents/sql/marketing-consented.sql',
       find: `c.given AND c.way <> 'former_choice', false`,
       replace: 'c.given, false',
-      caughtBy: [CONSENTS],
+      caughtBy: [RULES],
     },
     {
       what: 'who chose nothing has consented',
@@ -63,7 +64,7 @@ export const marketingConsents: FaultsOfModule = {
       file: 'marketing-consents/sql/marketing-rule.sql',
       find: 'DESC LIMIT 1',
       replace: 'LIMIT 1',
-      caughtBy: [CONSENTS],
+      caughtBy: [RULES],
     },
     {
       what: 'a choice that changes nothing is written again',
@@ -84,7 +85,7 @@ export const marketingConsents: FaultsOfModule = {
       file: 'marketing-consents/sql/marketing-consented.sql',
       find: `'opt_out' THEN coalesce(c.given, true)`,
       replace: `'opt_out' THEN coalesce(c.given, false)`,
-      caughtBy: [CONSENTS],
+      caughtBy: [RULES],
     },
     {
       what: 'an operator gives the consents that the player asked to have withdrawn',

@@ -19,6 +19,7 @@ const ERASURE = 'apps/platform/src/modules/erasure/erasure.pg.test.ts'
 const REGISTERS = 'apps/platform/src/modules/registers/registers.pg.test.ts'
 const REGISTER_JOBS = 'apps/platform/src/modules/registers/jobs.pg.test.ts'
 const CONSENTS = 'apps/platform/src/modules/marketing-consents/consents.pg.test.ts'
+const CONSENT_RULES = 'apps/platform/src/modules/marketing-consents/rules.pg.test.ts'
 const AUTHORITY_REPORTS = 'apps/platform/src/modules/authority-reports/jobs.pg.test.ts'
 const VIEW = 'apps/originals/view/src'
 
@@ -234,9 +235,9 @@ export const PROOFS: { readonly [Name in RuleName]: readonly Proof[] } = {
   ],
   marketingConsent: [
     [CONSENTS, 'comes only by a channel and about a product that the player consented to'],
-    [CONSENTS, 'needs what the stricter of residence and brand asks for'],
+    [CONSENT_RULES, 'needs what the stricter of residence and brand asks for'],
     [CONSENTS, 'by %s is not sent without consent, and is sent with it'],
-    [CONSENTS, 'does not take the one choice of before for a consent by product and channel'],
+    [CONSENT_RULES, 'does not take the one choice of before for a consent by product and channel'],
     [CONSENTS, 'by no channel reaches a player whose account is %s, whatever was consented to'],
   ],
   retentionYears: [

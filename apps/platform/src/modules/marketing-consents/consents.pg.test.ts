@@ -25,7 +25,6 @@ const brands = new BrandDirectory(db)
 const now = () => new Date(clock.now)
 const sealer = createSealer(DEMO_SEALING_KEYS)
 const START = Date.parse('2026-05-13T15:00:00Z')
-const GB = { timeZone: 'UTC', configuration: { jurisdiction: 'GB' } } as const
 const PASSWORD = 'a long enough one'
 let player: Known
 
@@ -226,71 +225,6 @@ describe('marketing', () => {
     )
     await rewards.settle()
     expect(await history()).toEqual(after)
-  })
-})
-
-describe('the rule', () => {
-  /** As the version before consents wrote it. */
-  const formerChoice = (marketing: boolean) =>
-    db.query({
-      text: `INSERT INTO marketing_choices (brand_id, player_id, marketing, changed_at) VALUES ($1, $2, $3, $4)
-        ON CONFLICT (brand_id, player_id) DO UPDATE SET marketing = excluded.marketing, changed_at = excluded.changed_at`,
-      values: [player.brandId, player.id, marketing, now()],
-    })
-
-  test('does not take the one choice of before for a consent by product and channel', async () => {
-    await formerChoice(true)
-    expect([await may('inbox'), await may('email'), await may('push')]).toEqual([true, true, false])
-    expect(await may('inbox', { brand: GB })).toBe(false)
-    await livesIn('GB')
-    expect(await may('inbox')).toBe(false)
-    await change(MARKETING_PRODUCTS.map((product) => ({ product, channel: 'inbox', given: true })))
-    expect([await may('inbox'), await may('email')]).toEqual([true, false])
-    await formerChoice(false)
-    expect(await may('inbox')).toBe(false)
-  })
-
-  test('needs what the stricter of residence and brand asks for', async () => {
-    await formerChoice(true)
-    for (const [country, brand, allowed] of [
-      ['UY', MARKETING.brand, true],
-      ['ES', MARKETING.brand, true],
-      ['GB', MARKETING.brand, false],
-      ['UY', GB, false],
-      ['ES', GB, false],
-    ] as const) {
-      await livesIn(country)
-      expect(await may('email', { brand }), `${country} ${JSON.stringify(brand)}`).toBe(allowed)
-    }
-    await livesIn('GB')
-    expect((await read()).rule).toBe('opt_in_by_product_and_channel')
-    await livesIn('BR')
-    expect((await read()).rule).toBe('opt_in')
-  })
-
-  test('of a country that the player has left holds as long as its other rules', async () => {
-    await formerChoice(true)
-    await db.query({
-      text: `UPDATE players SET country = 'AR', former_countries = '{GB}', former_countries_until = $2 WHERE id = $1`,
-      values: [player.id, new Date(clock.now + 1)],
-    })
-    expect(await may('email')).toBe(false)
-    clock.now += 1
-    expect(await may('email')).toBe(true)
-  })
-
-  test('of objection alone lets messages come until the player objects', async () => {
-    const door = async (rules: Record<string, string>) =>
-      (
-        await db.query<{ may: boolean }>({
-          text: 'SELECT published.may_market($1, $2, $3, $4, $5) AS may',
-          values: [player.id, ['casino'], 'email', JSON.stringify(rules), now()],
-        })
-      ).rows[0]?.may
-    expect(await door({ '*': 'opt_out' })).toBe(true)
-    expect(await door({ '*': 'opt_out', UY: 'opt_in' })).toBe(false)
-    await change([{ ...CASINO_BY_MAIL, given: false }])
-    expect(await door({ '*': 'opt_out' })).toBe(false)
   })
 })
 
