@@ -11,7 +11,7 @@ const GRACE_MS = 10_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The same token for another player: whoever does not check the signature takes it. */
+/** The same token for another player: a backend that does not check signatures accepts it. */
 function forged(token: string): string {
   const [head = '', body = '', signature = ''] = token.split('.')
   if (signature === '') return `${token}x`

@@ -151,7 +151,7 @@ async function copyBase(
     if (changed)
       throw new BackupRefused(`${join(from, changed.path)} is not what was backed up: take another backup`)
     writeFileSync(join(building, 'recovery.signal'), '')
-    // Whoever starts it before the last steps are done would open it with whom it should not have.
+    // A server started before the last steps would still hold erased players.
     writeFileSync(join(building, UNFINISHED_FILE), '')
     giveTo(account, building)
     chmodSync(building, 0o700)

@@ -33,7 +33,7 @@ export function readBackupKeys(text: string): Buffer[] {
   return keys
 }
 
-/** What tells a key from others, in hexadecimal: nothing follows from it about the key. */
+/** The identifier of a key, in hexadecimal; it reveals nothing of the key. */
 const keyId = (key: Buffer): Buffer =>
   createHash('sha256').update('palco backup key id').update(key).digest().subarray(0, ID_BYTES)
 

@@ -1,5 +1,5 @@
 import { calls, type Call } from '@palco/contract'
-import { BESIDE_PAGES, type CallKey, isRequired, SITE_PAGES, type SitePage } from '@palco/contract/backend'
+import { CALLS_OF_ALL_PAGES, type CallKey, isRequired, SITE_PAGES, type SitePage } from '@palco/contract/backend'
 import { openApiDocument } from '@palco/contract/openapi'
 import { beforeAll, expect, test } from 'vitest'
 import { user } from '../../../e2e/mock-backend/answers.ts'
@@ -39,7 +39,7 @@ async function look(visitor: Visitor, { path }: SitePage) {
   const asked = backend.calls
     .slice(before)
     .map((call) => names.find(([, one]) => one.path === call.path && one.method === call.method)?.[0])
-  return { status: seen.status, to: seen.location, heading, asked, tells: seen.text.includes(WORDS) }
+  return { status: seen.status, to: seen.location, heading, asked, showsFailure: seen.text.includes(WORDS) }
 }
 
 const access = new Map(pages.map(({ path, access: who }) => [path, who]))
@@ -66,7 +66,7 @@ test('pages ask for what the table says, and stay what they are without what the
     for (const page of SITE_PAGES.filter(enters)) {
       without([])
       const whole = await look(visitor, page)
-      const named: readonly (string | undefined)[] = [...page.needs, ...page.uses, ...BESIDE_PAGES]
+      const named: readonly (string | undefined)[] = [...page.needs, ...page.uses, ...CALLS_OF_ALL_PAGES]
       const others = whole.asked.filter((key) => !isRequired(key ?? '') && !named.includes(key))
       expect([who, page.path, others]).toEqual([who, page.path, []])
       if (LEADS_ON.includes(page.path)) continue
@@ -74,7 +74,7 @@ test('pages ask for what the table says, and stay what they are without what the
       without(page.uses)
       const { asked: _, ...less } = await look(visitor, page)
       const { status, to, heading } = whole
-      expect([who, page.path, less]).toEqual([who, page.path, { status, to, heading, tells: false }])
+      expect([who, page.path, less]).toEqual([who, page.path, { status, to, heading, showsFailure: false }])
     }
 })
 
@@ -85,7 +85,7 @@ test('without all optional calls a page says so, or leads away, and never answer
   for (const { who, visitor, enters } of visitors)
     for (const page of SITE_PAGES.filter(enters)) {
       without(optional)
-      const { status, tells } = await look(visitor, page)
-      expect([who, page.path, status, tells]).toEqual([who, page.path, STATUS[page.without], false])
+      const { status, showsFailure } = await look(visitor, page)
+      expect([who, page.path, status, showsFailure]).toEqual([who, page.path, STATUS[page.without], false])
     }
 })

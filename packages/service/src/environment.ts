@@ -75,7 +75,7 @@ export function readSecretFiles(env: Env): {
 /** More is no secret but a file that was named by mistake. In bytes. */
 const MOST_BYTES = 1 << 20
 
-/** @returns `null` for what cannot be read as text: a folder, a pipe (whose reader would wait for ever), a device, another encoding */
+/** @returns `null` for what cannot be read as text: a folder, a pipe (whose reader would wait without end), a device, another encoding */
 function readSecret(path: string): string | null {
   try {
     const about = statSync(path)

@@ -69,7 +69,7 @@ function refusedCall<C extends Call>(
   if (absent === null) return failed(visit, call, error, silent)
   const instead = absentAnswer(call)
   if (instead) return { ok: true, data: instead as CallAnswer<C> }
-  // Of what a page would have shown nothing is said; who sent a form is told that it failed.
+  // A failed read leaves its part out; a failed form shows its error.
   return failed(visit, call, absent, silent || call.method === 'GET')
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { calls } from '../calls.ts'
 import type { Call } from '../define-call.ts'
-import { absentAnswer, absentRefusal, BESIDE_PAGES, isAbsent, REQUIRED_CALLS, SITE_PAGES } from './index.ts'
+import { absentAnswer, absentRefusal, CALLS_OF_ALL_PAGES, isAbsent, REQUIRED_CALLS, SITE_PAGES } from './index.ts'
 
 const entries = Object.entries(calls) as [string, Call][]
 
 test('every call is required, one of a page, or one of all pages', () => {
   const named = new Set<string>([
     ...REQUIRED_CALLS,
-    ...BESIDE_PAGES,
+    ...CALLS_OF_ALL_PAGES,
     ...SITE_PAGES.flatMap(({ needs, uses }) => [...needs, ...uses]),
   ])
   expect(Object.keys(calls).filter((key) => !named.has(key))).toEqual([])
@@ -34,7 +34,7 @@ test.each(entries)('%s: what it is taken for where it is absent fits its schema'
   ])
 })
 
-test('an address that does not exist is told from a subject that does not', () => {
+test('an address that does not exist is distinguished from a subject that does not', () => {
   expect(isAbsent(calls.readGame, 404, null)).toBe(true)
   expect(isAbsent(calls.readGame, 404, 'not_found')).toBe(true)
   expect(isAbsent(calls.readGame, 501, null)).toBe(true)

@@ -25,7 +25,7 @@ const page = (
 
 const FILTERS = ['listGameFilters', 'listJackpots'] as const
 const LOBBY = [...FILTERS, 'readLobbyFigures', 'listSuggestedGames', 'markFavorite'] as const
-const BESIDE_GAME = ['listGames', 'listJackpots', 'readSitting', 'markFavorite'] as const
+const GAME_FRAME = ['listGames', 'listJackpots', 'readSitting', 'markFavorite'] as const
 const ROOM = ['readPokerRoom', 'readGame', 'launchGame'] as const
 const SLIP = ['checkSlip', 'placeBets', 'listFollowed', 'setFollows'] as const
 const RACE_BETS = ['quoteRaceTicket', 'placeRaceTicket', 'placeRaceBet'] as const
@@ -67,7 +67,7 @@ const PROFILE = [
 ] as const
 
 /** What no page is about: live values, acts, pop-ups and the addresses for search engines. Without them nothing is said. */
-export const BESIDE_PAGES = [
+export const CALLS_OF_ALL_PAGES = [
   'act',
   'goOnPlaying',
   'liveStream',
@@ -88,8 +88,8 @@ export const SITE_PAGES: readonly SitePage[] = [
 
   page('/casino', ['listGames'], LOBBY),
   page('/casino/casino-games', ['listGames'], FILTERS),
-  page('/casino/play/:id', ['readGame', 'launchGame'], BESIDE_GAME),
-  page('/casino/demo/:id', ['readGame', 'openDemo'], BESIDE_GAME),
+  page('/casino/play/:id', ['readGame', 'launchGame'], GAME_FRAME),
+  page('/casino/demo/:id', ['readGame', 'openDemo'], GAME_FRAME),
   page('/live-casino', ['listGames'], LOBBY),
   page('/live-casino/live-casino-games', ['listGames'], FILTERS),
   page('/favorites', ['listGames'], ['listJackpots', 'markFavorite']),
@@ -121,8 +121,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/horses/race/:id', ['readRace'], RACE_BETS, 'missing'),
   page('/horses/tickets', ['listRaceBets'], ['listRaceTickets', 'listRaceMultiples']),
   page('/horses/accumulator', ['placeRaceMultiple'], ['readRace'], 'form'),
-  page('/poker', ROOM, BESIDE_GAME),
-  page('/poker/table/:id', ROOM, BESIDE_GAME),
+  page('/poker', ROOM, GAME_FRAME),
+  page('/poker/table/:id', ROOM, GAME_FRAME),
   page(
     '/prode',
     ['listProdeRounds', 'readProdeRound'],

@@ -20,7 +20,7 @@ export const audit_en: AuditTexts = {
     why: 'Why',
     hash: 'Hash',
     holds: (lines: string, at: string) => `Chain of ${lines} lines, verified: ${at}`,
-    broken: (fault: string) => `The chain does not hold (${fault}). Tell whoever runs the platform.`,
+    broken: (fault: string) => `The chain does not hold (${fault}). Inform the platform’s administrators.`,
     unverified: (lines: string) => `Chain of ${lines} lines, not verified yet`,
     head: 'Last line and its hash',
     cut: 'There are more lines: choose fewer days.',

@@ -16,7 +16,7 @@ INSERT INTO operator_roles (name, rights) VALUES
   ('analyst', '{figures.see,reports.see,audit.see}'),
   ('administrator', '{payments.see,payments.edit,payments.decide,payments.second,players.see,players.edit,players.decide,players.second,identity.see,identity.decide,identity.second,screening.see,screening.decide,screening.second,risk.see,risk.edit,support.see,support.edit,trading.see,trading.edit,trading.decide,trading.second,games.see,games.edit,games.decide,games.second,marketing.see,marketing.edit,marketing.decide,marketing.second,content.see,content.edit,content.decide,content.second,figures.see,reports.see,audit.see,people.see,people.edit,people.decide,people.second}');
 
--- The one role of before stays for the version before, and gives way to `roles`.
+-- The previous version reads `role`; this one reads `roles`.
 ALTER TABLE operators
   ADD COLUMN roles text[] NOT NULL DEFAULT '{}',
   ADD COLUMN email text,

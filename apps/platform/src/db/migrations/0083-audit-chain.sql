@@ -1,7 +1,7 @@
 -- The record of what operators did is a chain (docs/audit.md): each line's hash is made from the line and the hash before it.
 CREATE TABLE operator_audit_chain (
   audit_id      bigint PRIMARY KEY REFERENCES operator_audit (id),
-  -- Random: without it nobody finds values by trying their digests. It goes with the values at an erasure.
+  -- Random, so that values cannot be found by trying digests. An erasure removes it with the values.
   salt          bytea CHECK (length(salt) = 32),
   -- Of what the line is about, before and after.
   values_digest bytea NOT NULL CHECK (length(values_digest) = 32),

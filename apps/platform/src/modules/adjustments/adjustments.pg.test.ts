@@ -88,7 +88,7 @@ test('two operators add to a balance: the player has the money, a message and a 
   expect(statement.transactions).toMatchObject([{ kind: 'adjustment', amount: { amount: '1500.50' } }])
 })
 
-test('what was executed is not executed again by whoever sends it again, and two at once execute it once', async () => {
+test('an executed adjustment that is sent again is refused, and parallel confirmations execute it once', async () => {
   expect(await both()).toEqual(['recorded', 'executed'])
   expect([await adjust(leo), await adjust(eva)]).toEqual(['case_changed', 'case_changed'])
   const seen = (await file()).adjustments?.seen ?? ''

@@ -9,7 +9,7 @@ type Words = {
   link: string
 }
 
-/** What the player is told of an adjustment. */
+/** The message to the player about an adjustment. */
 export const WORDS: Record<Language, Words> = {
   es_ES: {
     title: 'Ajuste de tu saldo',

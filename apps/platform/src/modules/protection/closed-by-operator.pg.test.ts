@@ -55,7 +55,7 @@ test.each(['death', 'fraud'] as const)(
   },
 )
 
-test('who asked to be closed logs in to withdraw, and is told by message and mail', async () => {
+test('a player closed at request logs in to withdraw, and gets a message and a mail', async () => {
   await close('request')
   expect(await logIn()).toMatchObject({ id: player.id })
   await rewards.settle()
@@ -65,7 +65,7 @@ test('who asked to be closed logs in to withdraw, and is told by message and mai
   ])
 })
 
-test('who is closed for fraud is told that it is closed and not why; after a death nobody is', async () => {
+test('a closing for fraud is notified without its reason; one for death is not notified', async () => {
   await close('fraud')
   await rewards.settle()
   expect(await titles()).toEqual(['Nuestro equipo cerró tu cuenta'])

@@ -169,7 +169,7 @@ type AuditLine = {
 /** What a line is read with: `a` is the line. */
 const LINE = `a.id::text, a.at, o.username AS operator, a.action, a.brands, a.subject, a.before, a.after, a.address,
   encode(c.hash, 'hex') AS hash`
-const BESIDE_LINE = `LEFT JOIN operators o ON o.id = a.operator_id LEFT JOIN operator_audit_chain c ON c.audit_id = a.id`
+const LINE_JOINS = `LEFT JOIN operators o ON o.id = a.operator_id LEFT JOIN operator_audit_chain c ON c.audit_id = a.id`
 
 export type AuditFilters = {
   operator?: string | undefined
@@ -191,7 +191,7 @@ export async function listAuditLines(
   const { rows } = await q.query<AuditLine>({
     name: 'operators-audit-lines',
     text: `SELECT ${LINE}
-      FROM operator_audit a ${BESIDE_LINE}
+      FROM operator_audit a ${LINE_JOINS}
       WHERE a.brands <@ $1::text[] AND ($2::bigint IS NULL OR a.id < $2)
         AND ($4::text IS NULL OR o.username = lower($4)) AND ($5::text IS NULL OR a.action = $5)
         AND ($6::text IS NULL OR a.subject = $6) AND ($7::text IS NULL OR $7 = ANY (a.brands))
@@ -225,7 +225,7 @@ export async function listActsAbout(
       FROM ((SELECT * FROM operator_audit WHERE operator_id = $1 AND brands <@ $3::text[] ORDER BY id DESC LIMIT 20)
         UNION (SELECT * FROM operator_audit WHERE subject = $2 AND action LIKE 'operator.%' AND brands <@ $3::text[]
           ORDER BY id DESC LIMIT 20)) a
-        ${BESIDE_LINE}
+        ${LINE_JOINS}
       ORDER BY a.id DESC LIMIT 20`,
     values: [operatorId, username, brands],
   })

@@ -8,7 +8,7 @@ const calling = await openConsoleCalls()
 const { db, owner, operator } = calling
 beforeEach(calling.nextPlayer)
 
-/** As whoever owns the database could, past every trigger; undone afterwards. */
+/** A change by the owner of the database with triggers off; undone afterwards. */
 async function withTampering(text: string, work: () => Promise<void>): Promise<void> {
   const tables = ['operator_audit', 'operator_audit_chain', 'operator_audit_position']
   await owner.transaction(async (tx) => {

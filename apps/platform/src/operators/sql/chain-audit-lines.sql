@@ -45,7 +45,7 @@ CREATE OR REPLACE FUNCTION audit_line_values(p_subject text, p_before jsonb, p_a
   SELECT jsonb_build_array(p_subject, p_before, p_after)::text
 $$;
 
--- What a line says for ever, with the digest of the rest.
+-- The part of a line that no erasure changes, with the digest of the rest.
 CREATE OR REPLACE FUNCTION audit_line_text(p_id bigint, p_at timestamptz, p_operator bigint, p_action text, p_brands text[], p_address text,
   p_digest bytea) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_array(p_id::text, to_char(p_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), p_operator::text, p_action,

@@ -4,9 +4,9 @@ CREATE OR REPLACE FUNCTION operator_has(p_operator bigint, p_rights text[], p_br
     WHERE id = p_operator AND disabled_at IS NULL AND p_rights <@ operator_rights(roles) AND p_brands <@ brands)
 $$;
 
--- Why these operators may not change this one; null: they may. Changes of operators take turns until the end of their transactions, so that
--- two administrators who shut each other out at once leave one. Nobody changes themselves, and who changes somebody has all that they have:
--- so whoever acted remains, and is an administrator where the other one was. p_with: the first of two; null: one acts alone.
+-- The refusal of a change of this operator; null: allowed. Changes are serialised until the end of their transactions: of two administrators
+-- who disable each other in parallel one remains. An operator cannot change their own account, and needs every right and brand of the changed
+-- one, so the acting administrator always remains. p_with: the first of two operators; null: a single one.
 CREATE OR REPLACE FUNCTION operator_change_refused(p_by bigint, p_with bigint, p_operator bigint, p_right text) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE

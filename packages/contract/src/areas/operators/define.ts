@@ -18,7 +18,7 @@ export type OperatorCall<
   readonly path: string
   /** The right that an operator needs; `operator`: none but a session. */
   readonly access: OperatorCallAccess
-  /** Of a call that may take two operators: the right of the one who confirms, besides `access`. */
+  /** Of a call that may take two operators: the confirming operator's right, in addition to `access`. */
   readonly second?: Right
   readonly summary: string
   readonly input: Input

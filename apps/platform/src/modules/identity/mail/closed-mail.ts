@@ -9,7 +9,7 @@ import type { PlayerRow } from '../types.ts'
 
 export const CLOSED_MAIL = 'identity.closed_mail'
 
-/** Why the account was closed, as far as its player is told. */
+/** Why the account was closed, in the words for its player. */
 type About = 'request' | 'other'
 
 const texts = textsByLanguage({

@@ -15,13 +15,13 @@ import { sendVerification, VERIFICATION_MAIL } from './verified-mail.ts'
 /** These wait for a mail server. */
 const MAIL = jobQueue('mail', { concurrency: 4 })
 
-/** A new player's address is asked to prove itself; who was closed by operators is told. */
+/** A new player confirms the address; a player whose account operators closed gets a notice. */
 export const mailSubscribers: readonly EventSubscriber[] = [
   { topic: 'player.registered', job: VERIFICATION_MAIL },
   { topic: 'player.closed_by_operator', job: CLOSED_MAIL },
 ]
 
-const told = z.object({ payload: z.object({ reason: z.enum(CLOSING_REASONS), at: z.string() }) })
+const closedEvent = z.object({ payload: z.object({ reason: z.enum(CLOSING_REASONS), at: z.string() }) })
 
 type Deps = IdentityDeps & { brandById: (id: string) => Promise<Brand | null> }
 
@@ -62,7 +62,7 @@ export function mailJobs(deps: Deps): JobDefinition[] {
       maxAttempts: 30,
       async run({ id, payload: event }) {
         const { brandId, playerId } = event
-        const closing = told.safeParse(event).data?.payload
+        const closing = closedEvent.safeParse(event).data?.payload
         if (typeof brandId !== 'string' || typeof playerId !== 'string' || !closing) return
         const brand = await deps.brandById(brandId)
         const player = brand && (await findPlayer(deps.db, brandId, playerId))

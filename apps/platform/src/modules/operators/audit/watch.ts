@@ -35,7 +35,7 @@ export const auditChainJobs = ({ db, now }: Omit<Parts, 'log'>): JobDefinition[]
   },
 ]
 
-/** Verifies the whole chain and notes what was found, for the console and for whoever is on call. */
+/** Verifies the whole chain and stores the result for the console, the metrics and the log. */
 export async function verifyAndNote(
   { db, log, now }: Parts,
   noted: NotedHead | null = null,

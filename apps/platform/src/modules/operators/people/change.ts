@@ -201,7 +201,7 @@ const ACTIONS = {
   withdraw_invitation: 'operator.invitation_withdrawn',
 } as const satisfies Record<Input<'workOnOperator'>['act'], AuditAction>
 
-/** What one administrator does alone: nothing of it lets anybody do more. */
+/** Acts of a single administrator: none of them widens rights. */
 export const workOnPerson = (
   deps: OperatorDeps,
   acting: Acting,

@@ -266,7 +266,7 @@ describe('nobody', () => {
     expect(await ask(calls.listOperators, {}, eva)).toBe('forbidden')
   })
 
-  test('leaves a deployment without an administrator: of two who shut each other out at once, one stays', async () => {
+  test('leaves a deployment without an administrator: of two who disable each other in parallel, one stays', async () => {
     const disable = (by?: Known, other?: Known) =>
       ask(calls.workOnOperator, { ...own(other), act: 'disable' }, by)
     const done = await Promise.all([disable(ada, bea), disable(bea, ada)])

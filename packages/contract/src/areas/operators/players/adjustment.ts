@@ -7,7 +7,7 @@ import { brand, NOT_OURS } from '../trading/terms.ts'
 
 /** Adjustments of a player's balance, the newest ten, and what is asked for. */
 export const playerAdjustments = z.object({
-  /** What a decision has to name: whoever decides has seen all that was adjusted before. */
+  /** The newest adjustment that the operator has seen; a decision names it. */
   seen: z.string(),
   items: z.array(
     z.object({
