@@ -137,6 +137,7 @@ export const peopleNotices_en: Record<string, string> = {
   unknown_operator: 'That operator does not exist or is not of your brands.',
   same_operator: 'Nobody changes their own account.',
   beyond_rights: 'That includes a right or a brand that you do not have.',
+  email_taken: 'Another operator has that mail address already.',
   name_taken: 'There is an operator with that username already.',
   unknown_role: 'There is no such role.',
   too_many_invitations: 'Too many invitations went to that person today.',

@@ -160,6 +160,7 @@ export const peopleNotices_es: Record<string, string> = {
   unknown_operator: 'Ese operador no existe o no es de tus marcas.',
   same_operator: 'Nadie cambia su propia cuenta.',
   beyond_rights: 'Ahí hay un permiso o una marca que vos no tenés.',
+  email_taken: 'Ese correo ya es de otro operador.',
   name_taken: 'Ya hay un operador con ese usuario.',
   unknown_role: 'Ese rol no existe.',
   too_many_invitations: 'Ya salieron demasiadas invitaciones para esa persona hoy.',

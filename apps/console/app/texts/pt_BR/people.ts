@@ -148,6 +148,7 @@ export const peopleNotices_pt: Record<string, string> = {
   unknown_operator: 'Esse operador não existe ou não é das suas marcas.',
   same_operator: 'Ninguém altera a própria conta.',
   beyond_rights: 'Isso inclui uma permissão ou uma marca que você não tem.',
+  email_taken: 'Esse e-mail já é de outro operador.',
   name_taken: 'Já existe um operador com esse usuário.',
   unknown_role: 'Essa função não existe.',
   too_many_invitations: 'Já saíram convites demais para essa pessoa hoje.',

@@ -86,6 +86,7 @@ export type ChangeRefusal =
   | 'wrong_state'
   | 'unknown_role'
   | 'name_taken'
+  | 'email_taken'
   | 'too_many_invitations'
   | 'second_operator_needed'
 

@@ -4,11 +4,13 @@ CREATE OR REPLACE FUNCTION admit_operator(p_by bigint, p_with bigint, p_operator
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_refused text := operator_change_refused(p_by, p_with, p_operator, 'people.decide');
-  v_disabled boolean := (SELECT disabled_at IS NOT NULL FROM operators WHERE id = p_operator);
+  v_before operators;
 BEGIN
   IF v_refused IS NOT NULL THEN RETURN v_refused; END IF;
+  SELECT * INTO v_before FROM operators WHERE id = p_operator;
   IF p_with IS NULL OR p_with = p_by OR NOT operator_has(p_by, '{people.second}', '{}') THEN RETURN 'second_operator_needed'; END IF;
-  IF v_disabled <> (p_act = 'enable') THEN RETURN 'wrong_state'; END IF;
+  IF (v_before.disabled_at IS NOT NULL) <> (p_act = 'enable') THEN RETURN 'wrong_state'; END IF;
+  IF operator_email_taken(p_operator, coalesce(p_email, v_before.email)) THEN RETURN 'email_taken'; END IF;
   IF p_act = 'enable' THEN
     UPDATE operators SET disabled_at = NULL WHERE id = p_operator;
     RETURN NULL;

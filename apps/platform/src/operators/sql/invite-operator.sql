@@ -11,6 +11,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('change of operators', 0));
   IF NOT operator_has(p_by, array_append(v_rights, 'people.second'), p_brands)
     OR NOT operator_has(p_with, array_append(v_rights, 'people.decide'), p_brands) THEN RETURN 'beyond_rights'; END IF;
+  IF operator_email_taken(NULL, p_email) THEN RETURN 'email_taken'; END IF;
   INSERT INTO operators (username, email, password_hash, totp_sealed, roles, brands, language, created_at)
     VALUES (p_username, p_email, '', '', p_roles, p_brands, p_language, p_at) ON CONFLICT DO NOTHING RETURNING id INTO v_id;
   IF v_id IS NULL THEN RETURN 'name_taken'; END IF;

@@ -87,7 +87,12 @@ async function rightsFor(tx: Tx, roles: readonly string[]): Promise<string[] | n
   return chosen.length === roles.length ? chosen.flatMap(({ rights }) => rights) : null
 }
 
-type InviteRefusal = 'name_taken' | 'unknown_role' | 'beyond_rights' | 'second_operator_needed'
+type InviteRefusal =
+  | 'name_taken'
+  | 'email_taken'
+  | 'unknown_role'
+  | 'beyond_rights'
+  | 'second_operator_needed'
 
 /** Invites an operator. */
 export async function planInvitation(
@@ -147,7 +152,7 @@ export async function planRights(
 export async function planEnabling(
   parts: Parts,
   { username, cause }: Input<'enableOperator'>,
-): PersonPlan<Rule | 'second_operator_needed'> {
+): PersonPlan<Rule | 'email_taken' | 'second_operator_needed'> {
   const { tx, deps, acting } = parts
   const other = await findOther(parts, username)
   if (isRefused(other)) return other
@@ -171,7 +176,7 @@ export async function planEnabling(
 export async function planReset(
   parts: Parts,
   { username, email, cause }: Input<'resetOperator'>,
-): PersonPlan<Rule | 'too_many_invitations' | 'second_operator_needed'> {
+): PersonPlan<Rule | 'email_taken' | 'too_many_invitations' | 'second_operator_needed'> {
   const { tx, deps, acting } = parts
   const other = await findOther(parts, username)
   if (isRefused(other)) return other

@@ -121,6 +121,22 @@ describe('an invitation', () => {
     expect((await readAudit(rita.username))[2]?.after).toMatchObject({ why: rita.cause, roles: ['payments'] })
   })
 
+  test('goes to one mailbox for each operator who may log in, in any letter case', async () => {
+    const rita = invitation(newName())
+    const email = rita.email.toUpperCase()
+    const again = { ...invitation(newName()), email }
+    expect(await byTwo(calls.inviteOperator, rita)).toEqual(['recorded', 'executed'])
+    expect(await byTwo(calls.inviteOperator, again)).toEqual(['recorded', 'email_taken'])
+    const reset = { username: eva?.username ?? '', email, cause: 'lo pidió' }
+    expect(await byTwo(calls.resetOperator, reset)).toEqual(['recorded', 'email_taken'])
+    const disable = { username: rita.username, act: 'disable', cause: 'se fue' } as const
+    expect(await ask(calls.workOnOperator, disable, ada)).toBe('done')
+    // What was refused waits on.
+    expect(await ask(calls.inviteOperator, again, bea)).toBe('executed')
+    const enable = { username: rita.username, cause: 'volvió' }
+    expect(await byTwo(calls.enableOperator, enable)).toEqual(['recorded', 'email_taken'])
+  })
+
   test('that is expired, withdrawn or sent once more is unknown, and so is one for a disabled operator', async () => {
     const rita = invitation(newName())
     await byTwo(calls.inviteOperator, rita)

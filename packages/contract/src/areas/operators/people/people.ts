@@ -55,10 +55,10 @@ export const inviteOperator = defineOperatorDecision({
   access: 'people.decide',
   second: 'people.second',
   summary:
-    'Invites an operator by mail; takes two operators. `name_taken`: an operator has the name. `beyond_rights`: a role or a brand gives more than the caller has.',
+    'Invites an operator by mail; takes two operators. `name_taken`, `email_taken`: another operator has the name, or the mailbox and may log in. `beyond_rights`: a role or a brand gives more than the caller has.',
   input: z.object({ username, email, roles, brands, language, cause }),
   answer: answered,
-  refusals: ['name_taken', 'unknown_role', 'beyond_rights', 'second_operator_needed'],
+  refusals: ['name_taken', 'email_taken', 'unknown_role', 'beyond_rights', 'second_operator_needed'],
 })
 
 export const changeOperatorRights = defineOperatorDecision({
@@ -83,7 +83,7 @@ export const enableOperator = defineOperatorDecision({
   summary: 'Lets a disabled operator log in again; takes two operators.',
   input: z.object({ username, cause }),
   answer: answered,
-  refusals: [...RULES, 'second_operator_needed'],
+  refusals: [...RULES, 'email_taken', 'second_operator_needed'],
 })
 
 export const resetOperator = defineOperatorDecision({
@@ -96,7 +96,7 @@ export const resetOperator = defineOperatorDecision({
     'A new invitation in place of password and authenticator, which stop at once with all sessions; takes two operators.',
   input: z.object({ username, email, cause }),
   answer: answered,
-  refusals: [...RULES, 'too_many_invitations', 'second_operator_needed'],
+  refusals: [...RULES, 'email_taken', 'too_many_invitations', 'second_operator_needed'],
 })
 
 /** What one operator does to another alone: it takes away, or sends the same invitation once more. */
