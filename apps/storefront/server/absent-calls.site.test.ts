@@ -1,5 +1,11 @@
 import { calls, type Call } from '@palco/contract'
-import { CALLS_OF_ALL_PAGES, type CallKey, isRequired, SITE_PAGES, type SitePage } from '@palco/contract/backend'
+import {
+  CALLS_OF_ALL_PAGES,
+  type CallKey,
+  isRequired,
+  SITE_PAGES,
+  type SitePage,
+} from '@palco/contract/backend'
 import { openApiDocument } from '@palco/contract/openapi'
 import { beforeAll, expect, test } from 'vitest'
 import { user } from '../../../e2e/mock-backend/answers.ts'

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { calls } from '../calls.ts'
 import type { Call } from '../define-call.ts'
-import { absentAnswer, absentRefusal, CALLS_OF_ALL_PAGES, isAbsent, REQUIRED_CALLS, SITE_PAGES } from './index.ts'
+import {
+  absentAnswer,
+  absentRefusal,
+  CALLS_OF_ALL_PAGES,
+  isAbsent,
+  REQUIRED_CALLS,
+  SITE_PAGES,
+} from './index.ts'
 
 const entries = Object.entries(calls) as [string, Call][]
 
