@@ -14,6 +14,7 @@ import { lobby10k } from './lobby-10k.ts'
 import { oddsFanout } from './odds-fanout.ts'
 import { playerHome } from './player-home.ts'
 import { prodeRanking } from './prode-ranking.ts'
+import { rest } from './rest.ts'
 import type { Scenario } from './scenario.ts'
 import { settle } from './settle.ts'
 import { sportsJs } from './sports-js.ts'
@@ -36,6 +37,7 @@ export const scenarios: readonly Scenario[] = [
   guestHome,
   playerHome,
   handoff,
+  rest,
   debit,
   debitProtected,
   eventPage,

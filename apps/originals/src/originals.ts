@@ -15,6 +15,7 @@ import { startDemoCleanup } from './provider/demo-cleanup.ts'
 import { withDemoWallet } from './provider/demo-wallet.ts'
 import { createWallet } from './provider/wallet.ts'
 import { originalsMetrics } from './measure.ts'
+import { makePace } from './pace.ts'
 import { PokerHub } from './poker/hub.ts'
 import { startPokerRooms, type PokerDeps } from './poker/runner.ts'
 import { startRateLimits } from './rate-limits.ts'
@@ -42,6 +43,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     wallet: connectWallet(config, clock, database, measured.onWalletCall),
     timing: config.timing,
     clock,
+    pace: makePace(() => performance.now()),
   }
   const deps: RoundDeps = {
     ...shared,

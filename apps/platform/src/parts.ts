@@ -8,7 +8,7 @@ import { type Mailer } from './modules/identity/index.ts'
 import type { Metrics } from './observe/index.ts'
 import { type Log } from './observe/index.ts'
 import type { ReadKey } from './provider-keys.ts'
-import type { Bus, EventStreams } from './realtime/index.ts'
+import type { Activity, Bus, EventStreams } from './realtime/index.ts'
 
 export type PlatformOptions = {
   config: Config
@@ -41,5 +41,6 @@ export type Parts = {
   limiter: RateLimiter
   mailer: Mailer
   bus: Bus
+  activity: Activity
   streams: EventStreams
 }

@@ -15,9 +15,11 @@ import { makeRateLimiter } from './rate-limits.ts'
 import { jobMeasure, measurePlatform, openMetrics } from './measure.ts'
 import { Metrics, type Log, type MetricsServer } from './observe/index.ts'
 import {
+  type Activity,
   balanceTail,
   eventStreams,
   openBus,
+  startActivity,
   startBalanceTail,
   startHub,
   type BalanceTail,
@@ -56,6 +58,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const providers = new ProviderDirectory({ db, readKey, log })
   await providers.start()
   const bus = await openBus({ url: config.BUS_URL, db, log })
+  const activity = startActivity({ db, bus })
   const sessions = new Sessions({
     secret: config.TOKEN_SECRET,
     now,
@@ -82,6 +85,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     limiter,
     mailer,
     bus,
+    activity,
     streams,
   }
   const { routes, definitions } = makeModules(parts, options)
@@ -91,15 +95,20 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     bus,
     log,
     subscribers: SUBSCRIBERS,
+    subscribe: (wake) => activity.subscribe('events', wake),
     ...((!background || !roles.has('feed')) && { pollMs: null }),
   })
   const balances = balanceTail(db, bus.deliver, () => hub.count() > 0)
-  const polling = background && roles.has('web') ? startBalanceTail(balances, { log }) : null
+  const polling =
+    background && roles.has('web')
+      ? startBalanceTail(balances, { log, subscribe: (wake) => activity.subscribe('movements', wake) })
+      : null
   const jobs = await startJobs({
     db,
     definitions: definitions.filter(({ queue }) => roles.has(queue.role)),
     now: () => new Date(now()),
     log,
+    activity,
     onRun: jobMeasure(metrics),
     ...(!background && { pollMs: null }),
   })
@@ -127,6 +136,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       relay,
       polling,
       sportsFeed,
+      activity,
       bus,
       brands,
       providers,
@@ -176,6 +186,7 @@ type Running = Awaited<ReturnType<typeof startLive>> & {
   relay: Relay
   polling: { stop(): Promise<void> } | null
   sportsFeed: { stop(): Promise<void> } | null
+  activity: Activity
   bus: Bus
   brands: BrandDirectory
   providers: ProviderDirectory
@@ -196,6 +207,7 @@ async function stopAll(running: Running): Promise<void> {
   await running.polling?.stop()
   await running.cashOuts.stop()
   await running.sportsLive.stop()
+  running.activity.stop()
   await running.bus.close()
   await running.brands.stop()
   await running.providers.stop()

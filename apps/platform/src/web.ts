@@ -22,7 +22,7 @@ export async function startWeb(parts: Parts, hub: Hub, routes: readonly Route[])
   return { server, channels, url }
 }
 
-function serverDeps({ config, log, now, metrics, brands, sessions, db, limiter }: Parts) {
+function serverDeps({ config, log, now, metrics, brands, sessions, db, limiter, activity }: Parts) {
   return {
     log,
     metrics,
@@ -36,6 +36,7 @@ function serverDeps({ config, log, now, metrics, brands, sessions, db, limiter }
     factorTerm: readFactorTerm(now),
     noteAct: (sessionId: string) => sessions.noteAct(db, sessionId),
     isSession: (token: string) => sessions.isSession(db, token),
+    noteCall: () => activity.note('calls'),
     checkAnswers: config.NODE_ENV !== 'production',
     https: config.PUBLIC_URL.startsWith('https:'),
     trustProxy: config.PLATFORM_TRUST_PROXY,

@@ -65,6 +65,8 @@ export function buildServer({
     return reply.code(500).send(refusal('unexpected').body)
   })
   app.addHook('onRequest', (request, _reply, done) => {
+    // Catalogue and reports are read, also while nobody plays.
+    if (request.method === 'POST') deps.pace?.note()
     noteAddress(request)
     done()
   })

@@ -26,6 +26,7 @@ export function startPokerRooms(deps: PokerDeps, onError: (error: unknown) => vo
   const { signal } = stopped
   const running = new Map<string, { done: Promise<void>; alarm: Alarm }>()
   const alarm = new Alarm(signal)
+  const pauseMs = (ms: number) => deps.pace?.pauseMs(ms) ?? ms
   const run = (table: string) => {
     const own = new Alarm(signal)
     const done = runTable(deps, { table, holder, alarm: own, signal })
@@ -37,13 +38,15 @@ export function startPokerRooms(deps: PokerDeps, onError: (error: unknown) => vo
     while (!signal.aborted) {
       const active = await listActive(deps.database).catch((error: unknown) => (onError(error), []))
       for (const table of active) if (!running.has(table) && !signal.aborted) run(table)
-      await alarm.wait(deps.timing.poker.look)
+      if (active.length > 0) deps.pace?.note()
+      await alarm.wait(pauseMs(deps.timing.poker.look))
     }
   }
   const money = async () => {
     while (!signal.aborted) {
       const sent = await sendDue(deps).catch((error: unknown) => (onError(error), 0))
-      if (sent < TRANSFERS_AT_ONCE) await new Alarm(signal).wait(deps.timing.recoverEvery)
+      if (sent > 0) deps.pace?.note()
+      if (sent < TRANSFERS_AT_ONCE) await new Alarm(signal).wait(pauseMs(deps.timing.recoverEvery))
     }
   }
   const closed = async () => {

@@ -5,6 +5,7 @@ import type { Sealer } from '@palco/sealing'
 import type { Database } from '@palco/service/database'
 import type { Clock } from '../clock.ts'
 import type { Timing } from '../config/config.ts'
+import type { Pace } from '../pace.ts'
 import type { Wallet } from '../provider/wallet.ts'
 import type { Balance } from '../sessions/store.ts'
 import { findBalance, endSession, keepBalance } from '../sessions/store.ts'
@@ -28,6 +29,8 @@ export type RoundDeps = {
   wallet: Wallet
   timing: Timing
   clock: Clock
+  /** How often to look for work; without it, as often as `timing` says. */
+  pace?: Pace
   /** Called at ends and at steps that do not come forward. */
   observe: (event: RoundEvent) => void
   /** Counts a move at a table whose stake was taken; `null` when the table did not wait for it. */

@@ -14,15 +14,18 @@ export async function recoverOnce(deps: RoundDeps): Promise<number> {
 /** Recovers at once and then again and again until `stop`. A database that is away is asked again later. */
 export function startRecovery(deps: RoundDeps, onError: (error: unknown) => void): { stop(): Promise<void> } {
   const stopped = new AbortController()
+  const pauseMs = (ms: number) => deps.pace?.pauseMs(ms) ?? ms
   const loop = async () => {
     while (!stopped.signal.aborted) {
       let looked = 0
       try {
         looked = await recoverOnce(deps)
+        if (looked > 0) deps.pace?.note()
       } catch (error) {
         onError(error)
       }
-      if (looked < AT_ONCE && !stopped.signal.aborted) await pause(deps.timing.recoverEvery, stopped.signal)
+      if (looked < AT_ONCE && !stopped.signal.aborted)
+        await pause(pauseMs(deps.timing.recoverEvery), stopped.signal)
     }
   }
   const running = loop()

@@ -48,7 +48,9 @@ export function startTables(deps: RoundDeps, onError: (error: unknown) => void):
           .finally(() => running.delete(id))
         running.set(id, run)
       }
-      await sleep.wait(deps.timing.tables.look)
+      if (active.length > 0) deps.pace?.note()
+      const { look } = deps.timing.tables
+      await sleep.wait(deps.pace?.pauseMs(look) ?? look)
     }
   }
   const looping = loop()

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { type Announcements, openAnnouncements } from './announcements.ts'
 import { withArrayLiterals } from './array-literal.ts'
 import { DatabaseUnavailable, UnknownOutcome, isConnectionLoss, isRetryable } from './errors.ts'
 import { openListener } from './listener.ts'
@@ -41,16 +42,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   // The pool listens only while a connection is idle: lost between two statements it would end the process. The
   // statement that comes next fails and is distinguished below.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const rows = openAnnouncements()
+  pool.on('connect', rows.follow)
   const listener = openListener(url, log)
-  const query = <R extends object>(statement: Statement) => retrying(() => autocommit<R>(pool, statement))
+  const query = <R extends object>(statement: Statement) =>
+    retrying(() => autocommit<R>({ pool, rows }, statement))
 
-  const pipeline = openPipeline(pool)
+  const pipeline = openPipeline({ pool, rows })
 
   return {
     query,
     pipelined: (statement) => retrying(() => pipeline(statement)),
-    transaction: (work, options = {}) => retrying(() => runTransaction(pool, work, options)),
+    transaction: (work, options = {}) => retrying(() => runTransaction({ pool, rows }, work, options)),
     listen: listener.listen,
+    onInserted: rows.subscribe,
     ready: async () => {
       const answered = query({ text: 'SELECT 1' }).then(
         () => true,
@@ -68,6 +73,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
   }
 }
+
+type Connections = { pool: pg.Pool; rows: Announcements }
 
 /** BEGIN failed with the connection: nothing was sent yet that could be applied. */
 class BeginLost extends DatabaseUnavailable {}
@@ -102,13 +109,18 @@ async function send<R extends object>(client: pg.PoolClient, statement: Statemen
 /** 0A000: a migration changed a table under a prepared statement; the connection must prepare it anew. */
 const isSpent = (error: unknown) => isConnectionLoss(error) || (error as { code?: string }).code === '0A000'
 
-async function autocommit<R extends object>(pool: pg.Pool, statement: Statement): Promise<Rows<R>> {
+async function autocommit<R extends object>(
+  { pool, rows }: Connections,
+  statement: Statement,
+): Promise<Rows<R>> {
   const client = await connect(pool)
   try {
-    const rows = await send<R>(client, statement)
+    const answer = await send<R>(client, statement)
+    rows.committed(client)
     client.release()
-    return rows
+    return answer
   } catch (error) {
+    rows.rolledBack(client)
     client.release(isSpent(error))
     if (isConnectionLoss(error))
       throw new UnknownOutcome('the connection was lost during a statement', { cause: error })
@@ -117,14 +129,17 @@ async function autocommit<R extends object>(pool: pg.Pool, statement: Statement)
 }
 
 /** A connection of the pool, kept while statements are under way on it, each sent behind those before: a pipeline, as libpq calls it. */
-function openPipeline(pool: pg.Pool) {
+function openPipeline({ pool, rows }: Connections) {
   let open: { client: Promise<pg.PoolClient>; under: number; spent: boolean } | null = null
   return async <R extends object>(statement: Statement): Promise<Rows<R>> => {
     open ??= { client: connect(pool), under: 0, spent: false }
     const own = open
     own.under += 1
     try {
-      return await send<R>(await own.client, statement)
+      const client = await own.client
+      const answer = await send<R>(client, statement)
+      rows.committed(client)
+      return answer
     } catch (error) {
       if (isSpent(error) || error instanceof DatabaseUnavailable) {
         own.spent = true
@@ -144,7 +159,7 @@ function openPipeline(pool: pg.Pool) {
 }
 
 async function runTransaction<T>(
-  pool: pg.Pool,
+  { pool, rows }: Connections,
   work: (tx: Tx) => Promise<T>,
   { readsFirst = false }: TransactionOptions,
 ): Promise<T> {
@@ -161,18 +176,24 @@ async function runTransaction<T>(
     result = await work({
       inTransaction: true,
       query: makeQuery(client, begun),
-      finish: async (statement) => {
+      finish: async <R extends object>(statement: Statement) => {
         await begun
         finished = true
-        return finish(client, statement)
+        const last = await finish<R>(client, statement)
+        rows.committed(client)
+        return last
       },
     })
   } catch (error) {
+    rows.rolledBack(client)
     if (!finished && (await hasBegun)) await rollBack(client, error)
     throw error
   }
   await begun
-  if (!finished) await commit(client)
+  if (!finished) {
+    await commit(client)
+    rows.committed(client)
+  }
   return result
 }
 

@@ -1,3 +1,4 @@
+export type { RowKind } from './announcements.ts'
 export type { Database, DatabaseLog, Queryable, Rows, Statement, Tx } from './types.ts'
 export { DatabaseUnavailable, UnknownOutcome, findConstraint } from './errors.ts'
 export { openDatabase, type DatabaseOptions } from './database.ts'

@@ -1,4 +1,5 @@
 import type { Log } from '@palco/service/log'
+import type { RowKind } from './announcements.ts'
 
 /**
  * One SQL statement with its values. With a `name` it is prepared once per connection and called by that
@@ -61,6 +62,11 @@ export type Database = Queryable & {
    * Answers the function that stops listening.
    */
   listen(channel: string, on: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
+  /**
+   * Calls `listener` after each commit of this process that has inserted rows of a kind. What another process commits is not heard of.
+   * Answers the function that stops listening.
+   */
+  onInserted(listener: (kind: RowKind) => void): () => void
   /** Whether a query is answered now (within 2 s). Never throws. */
   ready(): Promise<boolean>
   /** Connections of the pool now; `waiting` are requests for one. */

@@ -22,6 +22,8 @@ export type ServerDeps = {
   readonly factorTerm?: (player: PlayerIdentity, brand: Brand) => FactorTerm | null
   /** Whether an access token is of an open session, of whatever brand: asked before an upload is read. */
   readonly isSession?: (token: string) => Promise<boolean>
+  /** Somebody has called, not only asked for the health. */
+  readonly noteCall?: () => void
   /** In development and tests every answer is checked against the contract. */
   readonly checkAnswers: boolean
   /** It is reached over https: every answer says that it stays so. */

@@ -47,6 +47,7 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   // Callbacks, not promises: these run for every request.
   server.addHook('onRequest', (request, _reply, done) => {
     noteAddress(request)
+    if (!request.url.startsWith('/health/')) deps.noteCall?.()
     done()
   })
   server.addHook('onSend', (_request, reply, payload, done) => {

@@ -5,8 +5,11 @@ export {
   type EventSubscriber,
   type JobDefinition,
   type JobQueue,
+  type JobRest,
   type JobRun,
   type NewJob,
+  RESTS,
+  restUntil,
 } from './types.ts'
 export { countJobs, enqueueJob } from './queue.ts'
 export { startJobs, type Jobs, type JobsOptions } from './runner.ts'

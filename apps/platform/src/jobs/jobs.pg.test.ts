@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../observe/index.ts'
 import { testDatabase } from '../testing/index.ts'
-import { countJobs, enqueueJob, type JobDefinition, jobQueue, startJobs } from './index.ts'
+import { localBus, startActivity } from '../realtime/index.ts'
+import { countJobs, enqueueJob, type JobDefinition, jobQueue, RESTS, startJobs } from './index.ts'
 import { takeJobs } from './queue.ts'
 
 const { db } = await testDatabase()
@@ -242,4 +243,30 @@ test('two declarations of one queue are a mistake that stops the start', async (
   const { definition } = recorder('one')
   const { definition: other } = recorder('other', { queue: jobQueue('test', { concurrency: 9 }) })
   await expect(readRunner(definition, other)).rejects.toThrow('two declarations of the queue test')
+})
+
+test('at rest a new job is taken at once, and what rests runs again when something happens', async () => {
+  const activity = startActivity({ db, bus: localBus(), awakeMs: 0 })
+  const counted = recorder('count', { everyMs: 1000, rest: RESTS })
+  const mail = recorder('mail')
+  const definitions = [counted.definition, mail.definition]
+  const jobs = await startJobs({ db, definitions, now, log: silentLog, pollMs: 10, activity })
+  const readNext = async () => {
+    const { rows } = await db.query<{ runAt: Date | null; lease: string | null }>({
+      text: `SELECT nullif(run_at, '-infinity') AS "runAt", lease FROM jobs WHERE name = 'count'`,
+    })
+    return rows[0]?.lease === null ? rows[0].runAt?.toISOString() : undefined
+  }
+  await expect.poll(readNext).toBe('2026-11-21T12:03:00.000Z')
+  activity.note('calls')
+  await expect.poll(readNext).toBe('2026-11-21T12:00:00.500Z')
+  later(499)
+  await enqueueJob(db, { name: 'mail', payload: { to: 'ana' } })
+  await expect.poll(() => mail.runs).toEqual([{ to: 'ana' }])
+  expect(counted.runs).toHaveLength(1)
+  later(1)
+  await enqueueJob(db, { name: 'mail' })
+  await expect.poll(() => counted.runs).toHaveLength(2)
+  await jobs.stop()
+  activity.stop()
 })

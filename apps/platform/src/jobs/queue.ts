@@ -1,6 +1,9 @@
 import type { Queryable } from '../db/index.ts'
 import type { NewJob } from './types.ts'
 
+/** Key of the one job of a kind that repeats. */
+export const REPEATS = 'repeats'
+
 /** Adds a job in the caller's transaction: it exists if, and only if, that commits. */
 export async function enqueueJob(q: Queryable, { name, payload = {}, runAt, key }: NewJob): Promise<void> {
   await q.query({
@@ -24,6 +27,8 @@ export type TakenJob = {
 export type Free = { names: readonly string[]; slots: number }
 
 type Taking = { lease: string; now: Date; until: Date; most?: number }
+/** `nextDue`: when the next job that was not taken is due, `now` at the soonest; `null` when none waits. */
+export type Taken = { jobs: TakenJob[]; nextDue: Date | null }
 
 /**
  * Takes the jobs that have been due longest, up to `slots` of each queue and `most` in all; no other process gets them
@@ -33,10 +38,10 @@ export async function takeJobs(
   q: Queryable,
   free: readonly Free[],
   { lease, now, until, most = 1000 }: Taking,
-): Promise<TakenJob[]> {
+): Promise<Taken> {
   const named = free.flatMap(({ names, slots }, queue) => names.map((name) => ({ name, queue, slots })))
-  if (named.length === 0) return []
-  const { rows } = await q.query<TakenJob>({
+  if (named.length === 0) return { jobs: [], nextDue: null }
+  const { rows } = await q.query<TakenJob & { nextDue: Date | null }>({
     name: 'jobs-take',
     text: `WITH free AS (
              SELECT * FROM unnest($1::text[], $2::int[], $3::int[]) AS free (name, queue, slots)),
@@ -49,10 +54,17 @@ export async function takeJobs(
            turn AS (
              SELECT id, run_at, slots, row_number() OVER (PARTITION BY queue ORDER BY run_at, id) AS place FROM due),
            taken AS (
-             SELECT id FROM turn WHERE place <= slots ORDER BY run_at, id LIMIT $7)
-           UPDATE jobs SET lease = $4 || '.' || jobs.id, leased_until = $6, attempts = attempts + 1
-           FROM taken WHERE jobs.id = taken.id
-           RETURNING jobs.id, name, payload, attempts, lease`,
+             SELECT id FROM turn WHERE place <= slots ORDER BY run_at, id LIMIT $7),
+           leased AS (
+             UPDATE jobs SET lease = $4 || '.' || jobs.id, leased_until = $6, attempts = attempts + 1
+             FROM taken WHERE jobs.id = taken.id
+             RETURNING jobs.id, name, payload, attempts, lease)
+           SELECT id, name, payload, attempts, lease, NULL::timestamptz AS "nextDue" FROM leased
+           UNION ALL
+           SELECT NULL, NULL, NULL, NULL, NULL, greatest(min(job.run_at), $5) FROM free CROSS JOIN LATERAL (
+             SELECT greatest(run_at, leased_until) AS run_at FROM jobs
+             WHERE jobs.name = free.name AND dead_at IS NULL AND NOT id = ANY (ARRAY(SELECT id FROM taken))
+             ORDER BY jobs.run_at, id LIMIT 1) job HAVING count(*) > 0`,
     values: [
       named.map(({ name }) => name),
       named.map(({ queue }) => queue),
@@ -63,7 +75,19 @@ export async function takeJobs(
       most,
     ],
   })
-  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
+  const jobs = rows.filter(({ nextDue }) => nextDue === null).sort((a, b) => (a.id < b.id ? -1 : 1))
+  return { jobs, nextDue: rows.find(({ nextDue }) => nextDue !== null)?.nextDue ?? null }
+}
+
+/** Lets repeating jobs that rest run at the times given, unless they are due before. */
+export async function endRest(q: Queryable, jobs: readonly { name: string; at: Date }[]): Promise<void> {
+  await q.query({
+    name: 'jobs-end-rest',
+    text: `UPDATE jobs SET run_at = soon.at FROM unnest($1::text[], $2::timestamptz[]) AS soon (name, at)
+           WHERE jobs.name = soon.name AND key = '${REPEATS}' AND dead_at IS NULL AND leased_until IS NULL
+             AND run_at > soon.at`,
+    values: [jobs.map(({ name }) => name), jobs.map(({ at }) => at)],
+  })
 }
 
 export async function prolongLease(q: Queryable, lease: string, until: Date): Promise<void> {

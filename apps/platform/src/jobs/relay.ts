@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Queryable, Tx } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
-import { brandChannel, playerChannel, type Bus } from '../realtime/index.ts'
+import { brandChannel, playerChannel, startPolling, type Bus } from '../realtime/index.ts'
 import { enqueueJob } from './queue.ts'
 import type { EventSubscriber } from './types.ts'
 
@@ -14,7 +13,12 @@ export type RelayOptions = {
   log: Log
   /** How often to look; `null` never looks by itself (tests call `flush`). Default 50. */
   pollMs?: number | null
+  /** Calls back when an event is committed. Without it the outbox is read every `pollMs`, also at rest. */
+  subscribe?: (wake: () => void) => () => void
 }
+
+/** How often the outbox is read at rest, in milliseconds: what wakes may be lost. */
+const REST_MS = 5000
 
 export type Relay = {
   /** Publishes everything committed so far. Answers how many events there were. */
@@ -35,8 +39,8 @@ type Row = {
  * transaction that takes the row out, so each is added exactly once; the bus gets it after the commit and may miss
  * it if this process dies there, which live readers survive: they read the state when they connect.
  */
-export function startRelay({ db, bus, subscribers = [], log, pollMs = 50 }: RelayOptions): Relay {
-  const stopping = new AbortController()
+export function startRelay(options: RelayOptions): Relay {
+  const { db, bus, subscribers = [], log, pollMs = 50, subscribe } = options
 
   async function publishBatch(): Promise<number> {
     const messages = await db.transaction(async (tx) => {
@@ -66,25 +70,20 @@ export function startRelay({ db, bus, subscribers = [], log, pollMs = 50 }: Rela
     }
   }
 
-  async function poll(everyMs: number): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const found = await flush().then(
-        () => true,
-        (error: unknown) => {
-          log.warn({ error }, 'the outbox could not be read')
-          return false
-        },
-      )
-      await pause(found ? everyMs : everyMs * 10, null, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  const running = pollMs === null ? null : poll(pollMs)
+  const polling =
+    pollMs === null
+      ? null
+      : startPolling({
+          look: flush,
+          onError: (error) => log.warn({ error }, 'the outbox could not be read'),
+          everyMs: pollMs,
+          subscribe,
+          ...(subscribe && { restMs: REST_MS }),
+        })
   return {
     flush,
     async stop() {
-      stopping.abort()
-      await running
+      await polling?.stop()
     },
   }
 }

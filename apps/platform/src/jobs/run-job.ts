@@ -2,6 +2,7 @@ import type { Clock } from '../config/clock.ts'
 import type { Database } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
 import { prolongLease, putBack, removeJob, type TakenJob } from './queue.ts'
+import { findNextRun, plus, type RestActivity } from './rest.ts'
 import { GiveUp, type JobDefinition } from './types.ts'
 
 /** How long a process holds a job it has taken; it is prolonged while the job runs. */
@@ -10,15 +11,19 @@ const PROLONG_MS = 20_000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 10 * 60_000
 
-export const plus = (date: Date, ms: number): Date => new Date(date.getTime() + ms)
-
 /** One run, as metrics count it. */
 export type JobOutcome = { queue: string; name: string; seconds: number; result: 'done' | 'failed' | 'dead' }
 
-type Deps = { db: Database; now: Clock; log: Log; onRun?: (outcome: JobOutcome) => void }
+type Deps = {
+  db: Database
+  now: Clock
+  log: Log
+  activity?: RestActivity
+  onRun?: (outcome: JobOutcome) => void
+}
 
-/** Runs a job that was taken and removes it or puts it back. Never fails. */
-export async function runJob(deps: Deps, definition: JobDefinition, job: TakenJob): Promise<void> {
+/** Runs a job that was taken and removes it or puts it back. Never fails. @returns when it runs again, `null` where that is not known */
+export async function runJob(deps: Deps, definition: JobDefinition, job: TakenJob): Promise<Date | null> {
   const { db, now } = deps
   const { lease } = job
   const log = deps.log.child({ job: job.name, job_id: job.id.toString(), attempt: job.attempts })
@@ -29,10 +34,11 @@ export async function runJob(deps: Deps, definition: JobDefinition, job: TakenJo
     )
   }, PROLONG_MS)
   let result: JobOutcome['result'] = 'done'
+  let next: Date | null = null
   try {
     try {
       await definition.run({ id: job.id.toString(), payload: job.payload, attempt: job.attempts, log })
-      await finish(deps, definition, lease)
+      next = await finish(deps, definition, lease)
     } catch (error) {
       result = await giveBack(deps, definition, job, { error, log })
     }
@@ -44,11 +50,22 @@ export async function runJob(deps: Deps, definition: JobDefinition, job: TakenJo
   }
   const seconds = (performance.now() - begun) / 1000
   deps.onRun?.({ queue: definition.queue.name, name: job.name, seconds, result })
+  return next
 }
 
-async function finish({ db, now }: Deps, { everyMs }: JobDefinition, lease: string): Promise<void> {
-  if (everyMs === undefined) return removeJob(db, lease)
-  await putBack(db, lease, { runAt: plus(now(), everyMs), error: null, dead: false, now: now() })
+async function finish(
+  { db, now, activity }: Deps,
+  definition: JobDefinition,
+  lease: string,
+): Promise<Date | null> {
+  const { everyMs } = definition
+  if (everyMs === undefined) {
+    await removeJob(db, lease)
+    return null
+  }
+  const runAt = await findNextRun({ ...definition, everyMs }, now(), activity)
+  await putBack(db, lease, { runAt, error: null, dead: false, now: now() })
+  return runAt
 }
 
 async function giveBack(

@@ -46,9 +46,30 @@ export type JobDefinition = {
   readonly run: (job: JobRun) => Promise<void>
   /** Repeats: one run in the whole system each `everyMs`, however many processes there are. Never dies. */
   readonly everyMs?: number
+  /** Of a repeating job: while nothing happens on the platform it runs every three minutes only, and when this says. */
+  readonly rest?: JobRest
   /** Default 10: about a quarter of an hour of trying. */
   readonly maxAttempts?: number
 }
+
+/** What ends the rest of a repeating job before anything happens on the platform. */
+export type JobRest = {
+  /** When its work is due next by the clock; `null` for never. */
+  readonly nextDue?: () => Promise<Date | null>
+  /** Rows that it works off, which alone let no other job run. */
+  readonly follows?: 'results'
+}
+
+/** Rests until something happens, however late that is. */
+export const RESTS: JobRest = {}
+
+/** Rests until the time that the statement answers as `at`; without one, until something happens. */
+export const restUntil = (q: Queryable, { name, text }: { name: string; text: string }): JobRest => ({
+  async nextDue() {
+    const { rows } = await q.query<{ at: Date | null }>({ name, text })
+    return rows[0]?.at ?? null
+  },
+})
 
 export type NewJob = {
   readonly name: string

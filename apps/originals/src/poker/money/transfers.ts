@@ -7,6 +7,7 @@ import type { Wallet, WalletAnswer } from '../../provider/wallet.ts'
 import { findBalance, endSession, keepBalance } from '../../sessions/store.ts'
 import type { Sealer } from '@palco/sealing'
 import type { Timing } from '../../config/config.ts'
+import type { Pace } from '../../pace.ts'
 import { POKER_GAME_ID } from '../messages/index.ts'
 import type { SitAndGoFacts } from '../stakes.ts'
 import { addToStack, comeIn } from '../table/cash.ts'
@@ -42,6 +43,7 @@ export type MoneyDeps = {
   wallet: Wallet
   timing: Timing
   clock: Clock
+  pace?: Pace
   onStuck: (transfer: Transfer, why: string) => void
 }
 

@@ -1,4 +1,4 @@
-import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type EventSubscriber, type JobDefinition, RESTS, restUntil } from '../../jobs/index.ts'
 import { grantCashback } from './wagering/cashback.ts'
 import { findApprovedDeposit, grantForDeposit } from './granting/deposits.ts'
 import { followRounds } from './wagering/progress.ts'
@@ -54,11 +54,21 @@ async function follow(deps: Deps): Promise<number> {
 /** Work outside requests. Every run is safe to repeat. */
 export function bonusJobs(deps: Deps): JobDefinition[] {
   return [
-    { name: 'bonuses.progress', queue: FOLLOW, everyMs: 1_000, run: async () => void (await follow(deps)) },
+    {
+      name: 'bonuses.progress',
+      queue: FOLLOW,
+      everyMs: 1_000,
+      rest: RESTS,
+      run: async () => void (await follow(deps)),
+    },
     {
       name: 'bonuses.expire',
       queue: QUEUE,
       everyMs: 10_000,
+      rest: restUntil(deps.db, {
+        name: 'bonuses-next-expiry',
+        text: `SELECT min(expires_at) AS at FROM player_bonuses WHERE status IN ('available', 'claimed')`,
+      }),
       run: async () => void (await expireBonuses(deps)),
     },
     {

@@ -1,6 +1,6 @@
 import type { MarketingChannel } from '@palco/contract/tables'
 import type { Database, Tx } from '../../db/index.ts'
-import { enqueueJob, jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { enqueueJob, jobQueue, type JobDefinition, restUntil } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { mayMarket } from '../marketing-consents/index.ts'
 import { sendMessage, wordsIn } from '../messages/index.ts'
@@ -67,6 +67,10 @@ export const campaignJob = (deps: Deps): JobDefinition => ({
   name: 'campaigns.send',
   queue: jobQueue('campaigns'),
   everyMs: EVERY_MS,
+  rest: restUntil(deps.db, {
+    name: 'campaigns-next',
+    text: `SELECT min(send_at) AS at FROM campaigns WHERE state IN ('scheduled', 'sending')`,
+  }),
   async run() {
     for (const { id, brandId } of await dueCampaigns(deps.db, deps.now()))
       while (await sendBatch(deps, brandId, id));

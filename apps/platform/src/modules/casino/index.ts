@@ -3,7 +3,7 @@ import type { Database } from '../../db/index.ts'
 import { jobQueue } from '../../jobs/index.ts'
 import { closeDueRounds } from './adapters/close-rounds.ts'
 import { findAdapter, toFrameOrigin } from './adapters/index.ts'
-import { refreshCatalogue } from './catalogue/catalogue.ts'
+import { refreshCatalogue, type StoredCatalogues } from './catalogue/catalogue.ts'
 import { isOfBrand, type Providers, type ProviderSettings } from './provider/settings.ts'
 import { casinoRoutes, type CasinoRoutesDeps } from './routes.ts'
 import { pokerDeskRoutes } from './poker/desk-routes.ts'
@@ -58,8 +58,9 @@ export const reportsRounds = (provider: ProviderSettings): boolean => findAdapte
 export function casinoJobs(deps: { db: Database; providers: Providers; now: () => Date; log: Log }) {
   const { db, providers, now, log } = deps
   const known: KnownProblems = new Map()
+  const last: StoredCatalogues = new Map()
   const refresh = async () => {
-    for (const provider of providers.values()) await refreshOne({ db, log, known, now }, provider)
+    for (const provider of providers.values()) await refreshOne({ db, log, known, last, now }, provider)
   }
   const close = async () => {
     const closed = await closeDueRounds(db, now())
@@ -74,14 +75,22 @@ export function casinoJobs(deps: { db: Database; providers: Providers; now: () =
 /** What was left out at the last refresh, by provider: it is logged when it changes, not every minute. */
 type KnownProblems = Map<string, string>
 
+type RefreshDeps = {
+  db: Database
+  log: Log
+  known: KnownProblems
+  last: StoredCatalogues
+  now: () => Date
+}
+
 /** One provider's trouble is its own: the next one's catalogue is read all the same. */
 async function refreshOne(
-  { db, log, known, now }: { db: Database; log: Log; known: KnownProblems; now: () => Date },
+  { db, log, known, last, now }: RefreshDeps,
   provider: ProviderSettings,
 ): Promise<void> {
   const fields = { provider: provider.id }
   try {
-    const problems = await refreshCatalogue(db, provider, now())
+    const problems = await refreshCatalogue(db, provider, now(), last)
     if (problems === null) return log.warn(fields, 'catalogue not reached, the stored one stays')
     const text = JSON.stringify(problems)
     if (known.get(provider.id) !== text)

@@ -1,4 +1,4 @@
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition, RESTS } from '../../jobs/index.ts'
 import { countLedger, type CountDeps } from './count.ts'
 import { figureDeskRoutes } from './desk-routes.ts'
 import { figuresPlayerData } from './player-data.ts'
@@ -12,6 +12,7 @@ export const figures = {
       name: 'figures.count',
       queue: jobQueue('figures', { role: 'feed' }),
       everyMs: 10_000,
+      rest: RESTS,
       run: async () => void (await countLedger(deps)),
     },
   ],

@@ -1,4 +1,4 @@
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition, restUntil } from '../../jobs/index.ts'
 import type { Route } from '../../http/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { IdentityAdapters } from './adapter.ts'
@@ -41,6 +41,10 @@ export const identityChecks = {
       name: 'identity_checks.submit',
       queue: QUEUE,
       everyMs: 1_000,
+      rest: restUntil(deps.db, {
+        name: 'identity-next-submit',
+        text: 'SELECT min(submit_at) AS at FROM identity_checks WHERE submit_at IS NOT NULL',
+      }),
       run: () => submitDue(submitting(deps)),
     },
     {

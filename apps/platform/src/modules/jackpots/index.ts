@@ -1,6 +1,6 @@
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition, RESTS } from '../../jobs/index.ts'
 import type { Bus } from '../../realtime/index.ts'
 import { drainPlay } from '../play/index.ts'
 import { countIntoPots } from './count.ts'
@@ -32,6 +32,7 @@ export function jackpotJobs({ db, now, bus, sealer }: Deps): JobDefinition[] {
       name: 'jackpots.count',
       queue: FOLLOW,
       everyMs: 1000,
+      rest: RESTS,
       run: async () => {
         const changed = new Set<string>()
         await drainPlay(db, CONSUMER, async (tx, movements) => {

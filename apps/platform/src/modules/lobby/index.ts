@@ -1,5 +1,5 @@
 import type { Database } from '../../db/index.ts'
-import { HOUSEKEEPING, jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { HOUSEKEEPING, jobQueue, type JobDefinition, RESTS } from '../../jobs/index.ts'
 import { drainPlay } from '../play/index.ts'
 import { countRounds } from './count.ts'
 import { deleteOld, makeNeighbours } from './store.ts'
@@ -17,6 +17,7 @@ export function lobbyJobs({ db, now }: { db: Database; now: () => Date }): JobDe
       name: 'lobby.count',
       queue: FOLLOW,
       everyMs: 2_000,
+      rest: RESTS,
       run: async () => void (await drainPlay(db, 'lobby', countRounds)),
     },
     {

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/index.ts'
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition, RESTS } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { drainPlay, withEchoes } from '../play/index.ts'
 import { atRisk, type Risked } from './at-risk.ts'
@@ -25,7 +25,7 @@ const QUEUE = jobQueue('miles', { role: 'feed' })
 
 export function milesJobs(deps: { db: Database; brandById: FindBrand }): JobDefinition[] {
   const run = async () => void (await countMiles(deps))
-  return [{ name: 'miles.count', queue: QUEUE, everyMs: EVERY_MS, run }]
+  return [{ name: 'miles.count', queue: QUEUE, everyMs: EVERY_MS, rest: RESTS, run }]
 }
 
 /** Books the miles of what was at risk and is not counted yet, and of rollbacks. Answers how many movements there were. */

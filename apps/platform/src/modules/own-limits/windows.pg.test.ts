@@ -88,6 +88,8 @@ describe('a sliding window', () => {
     await giveBack('casino', key)
     clock.now += HOUR
     expect(await stake('casino', 100_00n)).toBe('ok')
+    // Counted up to a movement that stays in the window: only then does something leave it.
+    expect(await usedIn(SLIDING)).toEqual([100_00n])
     clock.now = WEDNESDAY + 24 * HOUR
     expect(await stake('casino', 1n)).toBe('own_limit')
     expect(await usedIn(SLIDING)).toEqual([100_00n])

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/index.ts'
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition, restUntil } from '../../jobs/index.ts'
 import type { Brand } from '../../model/index.ts'
 import { drainPlay, type PlayMovement } from '../play/index.ts'
 import { checkInterval } from './interval.ts'
@@ -24,6 +24,10 @@ export const playSessionJobs = (deps: FollowDeps): JobDefinition[] => [
     name: 'play_sessions.follow',
     queue: QUEUE,
     everyMs: 1_000,
+    rest: restUntil(deps.db, {
+      name: 'play-sessions-next',
+      text: `SELECT min(due_at) - interval '10 seconds' AS at FROM play_sessions WHERE state = 'running'`,
+    }),
     run: async () => {
       try {
         await followPlay(deps)

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/index.ts'
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition, RESTS } from '../../jobs/index.ts'
 import type { Brand } from '../../model/index.ts'
 import { makeRounds } from './rounds/make-rounds.ts'
 import { countPicks } from './rounds/picks.ts'
@@ -32,6 +32,7 @@ export function prodeJobs({
       name: 'prode.make_rounds',
       queue: QUEUE,
       everyMs: 15_000,
+      rest: RESTS,
       run: async ({ log }) => {
         const made = await makeRounds({ db, now: now(), readTimeZone })
         if (made > 0) log.info({ made }, 'prode rounds made')
@@ -41,6 +42,7 @@ export function prodeJobs({
       name: 'prode.score',
       queue: QUEUE,
       everyMs: 5_000,
+      rest: { follows: 'results' },
       run: async () => void (await scoreChanges(db, now())),
     },
     {

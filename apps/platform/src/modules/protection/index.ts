@@ -1,4 +1,4 @@
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition, restUntil } from '../../jobs/index.ts'
 import { carryOut, type CarryOutDeps } from './carry-out.ts'
 import { endClosedSessions } from './closed-sessions.ts'
 import { protectionDeskRoutes } from './desk-routes.ts'
@@ -30,6 +30,10 @@ export const protection = {
       name: 'protection.carry_out',
       queue: QUEUE,
       everyMs: 1_000,
+      rest: restUntil(deps.db, {
+        name: 'restrictions-wait',
+        text: 'SELECT now() AS at WHERE EXISTS (SELECT FROM restrictions WHERE carried_out_at IS NULL AND lifted_at IS NULL)',
+      }),
       run: () => carryOut(deps),
     },
     {

@@ -18,6 +18,9 @@ const QUEUE = jobQueue('racing')
 const CALENDAR = jobQueue('racing.calendar')
 const FEATURES = jobQueue('racing.features')
 
+/** For so long nothing comes due while no race changes, in milliseconds. */
+const QUIET_MS = 30_000
+
 /** Follows the feed's races and settles pools and bets. Every run is safe to repeat. */
 export function racingJobs({
   db,
@@ -25,19 +28,24 @@ export function racingJobs({
   bus,
   askRaces: ask,
 }: RacingDeps & { askRaces: AskRaces }): JobDefinition[] {
+  let quietUntil = 0
   return [
     {
       name: 'racing.follow',
       queue: QUEUE,
       everyMs: 3_000,
       run: async ({ log }) => {
-        await followRaces({ db, ask, now: now(), bus }, 'near')
+        const changed = await followRaces({ db, ask, now: now(), bus }, 'near')
+        // All that follows comes due when a race changes. Now and then it is done all the same: another process may have died before.
+        if (changed === 0 && now().getTime() < quietUntil) return
+        quietUntil = 0
         const refunded = await refundWithdrawn(db, now())
         await keepStarting(db, now())
         const settled = [...(await settlePools(db, now())), ...(await settleBooks(db, now()))]
         await settleMultiples(db, now())
         for (const race of new Set([...refunded, ...settled])) publishRace(bus, race)
         if (settled.length > 0) log.info({ settled: settled.length }, 'race pools and books settled')
+        quietUntil = now().getTime() + QUIET_MS
       },
     },
     {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/index.ts'
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition, RESTS } from '../../jobs/index.ts'
 import type { Providers } from '../casino/index.ts'
 import type { Adapters } from '../wallet/index.ts'
 import { checkNewMovements, checkWholeBooksDaily } from './books.ts'
@@ -21,6 +21,7 @@ export function reconciliationJobs({ db, now, adapters, providers }: Deps): JobD
       name: 'books.check',
       queue: CHECK,
       everyMs: 5_000,
+      rest: RESTS,
       run: async ({ log }) => void (await checkNewMovements({ db, log, now })),
     },
     {

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
-import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type EventSubscriber, type JobDefinition, RESTS } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { computeContribution, type Contributions, wageringTimes } from '../bonuses/index.ts'
 import { gameCategories } from '../casino/index.ts'
@@ -41,6 +41,7 @@ export function referralJobs(deps: Deps): JobDefinition[] {
       name: 'referrals.stakes',
       queue: QUEUE,
       everyMs: EVERY_MS,
+      rest: RESTS,
       run: async () => void (await countStakes(deps)),
     },
   ]

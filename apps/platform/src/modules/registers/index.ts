@@ -1,5 +1,5 @@
 import { REGISTERS, type RegisterId } from '@palco/contract/tables'
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition, RESTS } from '../../jobs/index.ts'
 import type { RegisterConnection } from './adapter.ts'
 import { gamstop } from './adapters/gamstop.ts'
 import { rgiaj } from './adapters/rgiaj.ts'
@@ -50,7 +50,7 @@ export const registers = {
   playerData: registersPlayerData,
   deskRoutes: registersDeskRoutes,
   jobs: (deps: JobDeps): JobDefinition[] => [
-    { name: 'registers.ask_due', queue: QUEUE, everyMs: 1_000, run: () => askDue(deps) },
+    { name: 'registers.ask_due', queue: QUEUE, everyMs: 1_000, rest: RESTS, run: () => askDue(deps) },
     { name: 'registers.sweep', queue: QUEUE, everyMs: 60_000, run: () => sweepBases(deps) },
     { name: 'registers.release', queue: QUEUE, everyMs: 60_000, run: () => releaseUnasked(deps) },
   ],

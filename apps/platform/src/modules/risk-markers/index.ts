@@ -1,4 +1,4 @@
-import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type EventSubscriber, type JobDefinition, RESTS } from '../../jobs/index.ts'
 import { riskDeskRoutes } from './desk-routes.ts'
 import { evaluateTouched, type EvaluateDeps } from './evaluate.ts'
 import { followPlay } from './follow.ts'
@@ -30,6 +30,7 @@ export const riskMarkers = {
       name: 'risk_markers.follow',
       queue: FEED,
       everyMs: 10_000,
+      rest: RESTS,
       run: async () => void (await followPlay(deps)),
     },
     {

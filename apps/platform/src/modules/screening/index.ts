@@ -1,4 +1,4 @@
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition, RESTS, restUntil } from '../../jobs/index.ts'
 import { screeningDeskRoutes } from './cases/desk-routes.ts'
 import { screeningPlayerData } from './player-data.ts'
 import { followVersions, type ScreenDeps, screenDue } from './screen.ts'
@@ -15,7 +15,22 @@ export const screening = {
   playerData: screeningPlayerData,
   deskRoutes: screeningDeskRoutes,
   jobs: (deps: ScreenDeps): JobDefinition[] => [
-    { name: 'screening.screen_changed', queue: CHANGED, everyMs: 5_000, run: () => screenDue(deps) },
-    { name: 'screening.follow_lists', queue: VERSIONS, everyMs: 10_000, run: () => followVersions(deps) },
+    {
+      name: 'screening.screen_changed',
+      queue: CHANGED,
+      everyMs: 5_000,
+      rest: restUntil(deps.db, {
+        name: 'screening-next',
+        text: 'SELECT min(due_at) AS at FROM screening_players WHERE due_at IS NOT NULL',
+      }),
+      run: () => screenDue(deps),
+    },
+    {
+      name: 'screening.follow_lists',
+      queue: VERSIONS,
+      everyMs: 10_000,
+      rest: RESTS,
+      run: () => followVersions(deps),
+    },
   ],
 }

@@ -52,13 +52,21 @@ export { decideByOperator, type OperatorDecision } from './trading/decide.ts'
 export {
   endBoost,
   endBoosts,
+  nextBoostEnd,
   fitBoost,
   type NoBoost,
   openBoosts,
   setBoost,
   type SetBoost,
 } from './trading/boosts.ts'
-export { endPrices, setPrice, setSuspended, shiftPrices, type SuspensionTarget } from './trading/offer.ts'
+export {
+  endPrices,
+  nextPriceEnd,
+  setPrice,
+  setSuspended,
+  shiftPrices,
+  type SuspensionTarget,
+} from './trading/offer.ts'
 export { boostCandidates } from './read/boosts.ts'
 export { inPageOrder } from './read/markets.ts'
 export { registerSimulator, saveSportsProvider } from './provider/providers.ts'

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await saveSportsProvider(db, { id: 'mock', url: feed.url, keyReference: 'env:PROVIDER_MOCK_KEY' })
   const bus = await notifyBus(db, silentLog)
   const sportsLive = await startSportsLive({ db, bus, log: silentLog, now: Date.now })
-  const timing = { pauseMs: 20, flushMs: 20, checkMs: 20, silentMs: 60_000 }
+  const timing = { pauseMs: 20, flushMs: 20, noteMs: 20, checkMs: 20, silentMs: 60_000 }
   const role = await startSportsFeed({
     db,
     bus,

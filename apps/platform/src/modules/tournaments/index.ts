@@ -1,10 +1,10 @@
 import type { Database } from '../../db/index.ts'
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition, RESTS } from '../../jobs/index.ts'
 import type { Bus } from '../../realtime/index.ts'
 import { drainPlay } from '../play/index.ts'
 import { countMovements } from './count.ts'
 import { publishRanking } from './live.ts'
-import { CONSUMER, settleDue } from './settle.ts'
+import { CONSUMER, nextSettlement, settleDue } from './settle.ts'
 import { notifyWinnerJob, TOURNAMENTS } from './notify-winner.ts'
 import { tournamentRoutes } from './routes.ts'
 import { rankingLive, tournamentTopic } from './live.ts'
@@ -28,6 +28,7 @@ export function tournamentJobs({ db, now, bus }: Deps): JobDefinition[] {
       name: 'tournaments.count',
       queue: FOLLOW,
       everyMs: 1000,
+      rest: RESTS,
       run: async () => {
         const changed = new Map<string, { brandId: string; id: string }>()
         await drainPlay(db, CONSUMER, async (tx, movements) => {
@@ -40,6 +41,7 @@ export function tournamentJobs({ db, now, bus }: Deps): JobDefinition[] {
       name: 'tournaments.settle',
       queue: TOURNAMENTS,
       everyMs: 10_000,
+      rest: { nextDue: () => nextSettlement(db) },
       run: async ({ log }) => {
         const settled = await settleDue(db, now())
         if (settled > 0) log.info({ settled }, 'tournaments settled')

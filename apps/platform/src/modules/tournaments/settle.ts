@@ -1,4 +1,4 @@
-import { enqueueEvent, type Database, type Tx } from '../../db/index.ts'
+import { enqueueEvent, type Database, type Queryable, type Tx } from '../../db/index.ts'
 import { counterparties, payloadHash, post } from '../../ledger/index.ts'
 import { grantAmount } from '../bonuses/index.ts'
 import { hasUnreadPlay } from '../play/index.ts'
@@ -39,6 +39,16 @@ export async function settleDue(db: Database, now: Date): Promise<number> {
   }
   if (faults.length > 0) throw faults[0]
   return settled
+}
+
+/** When the prizes of the next tournament are paid; `null` for none. */
+export async function nextSettlement(q: Queryable): Promise<Date | null> {
+  const { rows } = await q.query<{ at: Date | null }>({
+    name: 'tournament-next-end',
+    text: 'SELECT min(ends_at) AS at FROM tournaments WHERE settled_at IS NULL AND enabled',
+  })
+  const at = rows[0]?.at
+  return at ? new Date(at.getTime() + SETTLE_AFTER_MS) : null
 }
 
 async function settleNext(tx: Tx, now: Date, passed: Set<string>): Promise<'none' | 'settled' | 'waits'> {

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { type JobDefinition, jobQueue } from '../../jobs/index.ts'
+import { type JobDefinition, jobQueue, RESTS, restUntil } from '../../jobs/index.ts'
 import { keepBoosts } from './boosts/boost-rule.ts'
-import { endBoosts, endPrices } from '../sports-offer/index.ts'
+import { endBoosts, endPrices, nextBoostEnd, nextPriceEnd } from '../sports-offer/index.ts'
 
 type Deps = { db: Database; now: () => Date; allBrands: () => Promise<readonly Brand[]> }
 
@@ -14,24 +14,33 @@ export const tradingJobs = ({ db, now, allBrands }: Deps): JobDefinition[] => [
     name: 'trading.end_boosts',
     queue: TRADING,
     everyMs: 5000,
+    rest: { nextDue: () => nextBoostEnd(db) },
     run: async () => void (await endBoosts(db, now())),
   },
   {
     name: 'trading.keep_boosts',
     queue: TRADING,
     everyMs: 15_000,
+    rest: RESTS,
     run: async () => void (await keepBoosts({ db, now, allBrands })),
   },
   {
     name: 'trading.end_prices',
     queue: TRADING,
     everyMs: 1000,
+    rest: { nextDue: () => nextPriceEnd(db) },
     run: async () => void (await endPrices(db, now())),
   },
   {
     name: 'trading.closing_prices',
     queue: TRADING,
     everyMs: 5000,
+    rest: restUntil(db, {
+      name: 'trading-next-closing',
+      text: `SELECT min(e.start_at) - interval '60 seconds' AS at FROM published.sports_events e
+        WHERE e.phase = 'coming' AND e.offered AND e.start_at > now() - interval '5 seconds'
+          AND EXISTS (SELECT FROM published.sports_bet_legs l WHERE l.event_id = e.id AND NOT l.live AND l.state = 'open')`,
+    }),
     run: async () => void (await keepClosingPrices(db, now())),
   },
 ]

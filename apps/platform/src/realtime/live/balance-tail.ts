@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Queryable } from '../../db/index.ts'
 import type { Log } from '../../observe/index.ts'
 import { playerChannel, type BusMessage } from '../bus/index.ts'
+import { startPolling } from '../polling.ts'
 
 export type BalanceTail = {
   /** Delivers every movement committed since the last call. @returns how many */
@@ -109,29 +109,23 @@ const toMessage = ({ id, brandId, playerId, ...balances }: Movement): BusMessage
   payload: { ...balances, transaction_id: id.toString() },
 })
 
-/** Polls the tail until stopped; a failure is logged and the next look comes later. */
+/** How often the ledger is read while it does not move, in milliseconds: a message that it has may be lost. */
+const REST_MS = 2000
+
+/** Polls the tail until stopped; a failure is logged and the next look comes later. `subscribe`: calls back when the ledger has moved. */
 export function startBalanceTail(
   tail: BalanceTail,
-  { log, pollMs = 50 }: { log: Log; pollMs?: number },
+  {
+    log,
+    pollMs = 50,
+    subscribe,
+  }: { log: Log; pollMs?: number; subscribe?: (wake: () => void) => () => void },
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const read = await tail.poll().then(
-        () => true,
-        (error: unknown) => {
-          log.warn({ error }, 'the ledger could not be read for live balances')
-          return false
-        },
-      )
-      await pause(read ? pollMs : pollMs * 10, null, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+  return startPolling({
+    look: () => tail.poll(),
+    onError: (error) => log.warn({ error }, 'the ledger could not be read for live balances'),
+    everyMs: pollMs,
+    subscribe,
+    ...(subscribe && { restMs: REST_MS }),
+  })
 }

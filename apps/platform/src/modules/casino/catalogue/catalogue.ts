@@ -137,16 +137,30 @@ async function nameCategories(
 export const readProviderCatalogue = (provider: ProviderSettings, now: Date): Promise<Catalogue | null> =>
   findAdapter(provider) ? fetchFamilyCatalogue(provider, now) : fetchCatalogue(provider)
 
+/** By provider: the catalogue that this process has stored last, and when. */
+export type StoredCatalogues = Map<
+  string,
+  { text: string; problems: readonly CatalogueProblem[]; at: number }
+>
+/** A catalogue that has not changed is stored again after this time, in milliseconds: somebody may have changed the rows. */
+const STORE_AGAIN_MS = 3_600_000
+
 /**
  * Refreshes the stored catalogue. Null when the provider does not answer or nothing of its answer fits: what is stored
- * stays. Otherwise what was left out.
+ * stays. Otherwise what was left out. One that is the same as in `last` is not written again.
  */
 export async function refreshCatalogue(
   db: Database,
   provider: ProviderSettings,
   now: Date,
+  last?: StoredCatalogues,
 ): Promise<readonly CatalogueProblem[] | null> {
   const read = await readProviderCatalogue(provider, now)
   if (read === null) return null
-  return [...read.problems, ...(await storeCatalogue(db, provider, read))]
+  const text = JSON.stringify(read, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+  const stored = last?.get(provider.id)
+  if (stored?.text === text && now.getTime() - stored.at < STORE_AGAIN_MS) return stored.problems
+  const problems = [...read.problems, ...(await storeCatalogue(db, provider, read))]
+  last?.set(provider.id, { text, problems, at: now.getTime() })
+  return problems
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/index.ts'
-import { jobQueue, type JobDefinition } from '../../../jobs/index.ts'
+import { jobQueue, type JobDefinition, restUntil } from '../../../jobs/index.ts'
 import type { Brand } from '../../../model/index.ts'
 import { jurisdictionRules } from '../../jurisdictions/index.ts'
 import { endIdleSessions, type IdleMinutes } from './sessions.ts'
@@ -27,5 +27,9 @@ export const idleJob = (db: Database, now: () => Date): JobDefinition => ({
   name: 'identity.end_idle',
   queue: QUEUE,
   everyMs: 10_000,
+  rest: restUntil(db, {
+    name: 'sessions-next-idle',
+    text: 'SELECT min(idle_at) AS at FROM sessions WHERE ended_at IS NULL AND idle_at IS NOT NULL',
+  }),
   run: () => endIdleSessions(db, now()),
 })

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../../db/index.ts'
-import { jobQueue, type JobDefinition } from '../../../jobs/index.ts'
+import { jobQueue, type JobDefinition, RESTS } from '../../../jobs/index.ts'
 import type { Log, Metrics } from '../../../observe/index.ts'
 import {
   chainAuditLines,
@@ -21,6 +21,7 @@ export const auditChainJobs = ({ db, now }: Omit<Parts, 'log'>): JobDefinition[]
     name: 'operators.audit_chain',
     queue: QUEUE,
     everyMs: 10_000,
+    rest: RESTS,
     run: async () => void (await chainAuditLines(db)),
   },
   {

@@ -25,6 +25,8 @@ export type EventBook = {
   traded(eventId: string): Promise<void>
   /** A description was read that messages about these events have waited for. */
   described(described: Described): Promise<void>
+  /** Whether something waits to be written. */
+  hasChanges(): boolean
   held(): EventState[]
   /** Those in memory, as they are stored. */
   events(): Iterable<StoredEvent>
@@ -82,6 +84,7 @@ export function eventBook(deps: BookDeps): EventBook {
       const waiting = described.events.flatMap((id) => events.get(id) ?? [])
       await Promise.all(waiting.map((event) => enqueue(event.id, () => describe(event, described))))
     },
+    hasChanges: () => [...events.values()].some(isChanged),
     held: () => [...events.values()].filter((event) => event.hold),
     events: () => [...events.values()].map(({ stored }) => stored),
     size: () => ({ events: events.size, queues: queues.size }),

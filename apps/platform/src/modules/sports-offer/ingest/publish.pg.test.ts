@@ -9,7 +9,7 @@ async function allUp(): Promise<void> {
 
 beforeEach(async () => {
   // Nothing is written but what is urgent, and what the test waits for.
-  await ingest({ flushMs: 50 })
+  await ingest({ flushMs: 50, noteMs: 50 })
   await allUp()
 })
 

@@ -179,6 +179,8 @@ async function connected(
   const signal = AbortSignal.any([stopping, broken.signal])
   const waiting = new Waiting()
   let failure: Error | null = null
+  let notedAt = -Infinity
+  let renewedAt = -Infinity
   const fail = (error: unknown): void => {
     failure ??= asError(error)
     broken.abort()
@@ -195,9 +197,16 @@ async function connected(
   const stream = await client.messages(signal)
   const oldest = (product: Product) => least(waiting.oldestTime(product), heldTime(book))
   const beats = [
-    every(timing.flushMs, signal, fail, () => book.flush((tx) => producers.store(tx, oldest))),
+    every(timing.flushMs, signal, fail, async () => {
+      if (!book.hasChanges() && performance.now() - notedAt < timing.noteMs) return
+      notedAt = performance.now()
+      await book.flush((tx) => producers.store(tx, oldest))
+    }),
     every(timing.checkMs, signal, fail, async () => {
-      if (!(await lease.take())) throw new LeaseLost(provider.id)
+      if (performance.now() - renewedAt >= timing.leaseMs / 3) {
+        if (!(await lease.take())) throw new LeaseLost(provider.id)
+        renewedAt = performance.now()
+      }
       await producers.check((product) => waiting.lagMs(product))
       await recoveries.check()
       book.forget(performance.now() - FORGET_AFTER_MS)

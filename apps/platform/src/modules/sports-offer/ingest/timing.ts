@@ -8,6 +8,8 @@ export type Timing = {
   caughtUpMs: number
   /** Longest time that changed prices wait to be stored. */
   flushMs: number
+  /** How often it is noted, without a change, how far the feed is stored. */
+  noteMs: number
   /** A recovery without a message for this long is asked for again. */
   recoveryMs: number
   /** How often silence, lag and late recoveries are looked for, and the right to read is renewed. */
@@ -26,6 +28,7 @@ export const TIMING: Timing = {
   lagMs: 5_000,
   caughtUpMs: 1_000,
   flushMs: 200,
+  noteMs: 5_000,
   recoveryMs: 30_000,
   checkMs: 1_000,
   pauseMs: 500,

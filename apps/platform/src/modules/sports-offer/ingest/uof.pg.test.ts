@@ -33,6 +33,7 @@ describe.skipIf(!isRabbitInstalled)(
           pauseMs: 20,
           longestPauseMs: 40,
           flushMs: 20,
+          noteMs: 20,
           checkMs: 20,
           recoveryMs: 60_000,
           describeMs: 20,

@@ -89,7 +89,7 @@ test('an outage is logged once for each different error, and the list says what 
     log,
     now: Date.now,
     readKey: () => FEED_KEY,
-    timing: { pauseMs: 5, longestPauseMs: 5, flushMs: 20, checkMs: 20, recoveryMs: 60_000 },
+    timing: { pauseMs: 5, longestPauseMs: 5, flushMs: 20, noteMs: 20, checkMs: 20, recoveryMs: 60_000 },
     publish: () => {},
     onFeedState: () => {},
   })

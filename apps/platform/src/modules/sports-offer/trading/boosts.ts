@@ -107,6 +107,16 @@ export async function endBoost(tx: Tx, target: BoostTarget, now: Date): Promise<
   return closeRow(tx, target, now)
 }
 
+/** When the next boost ends, by its time or with the start of its event; `null` for none. */
+export async function nextBoostEnd(q: Queryable): Promise<Date | null> {
+  const { rows } = await q.query<{ at: Date | null }>({
+    name: 'sports-boosts-next-end',
+    text: `SELECT min(least(b.ends_at, e.start_at)) AS at FROM sports_boosts b JOIN sports_events e ON e.id = b.event_id
+      WHERE b.ended_at IS NULL`,
+  })
+  return rows[0]?.at ?? null
+}
+
 /** Ends the boosts whose time has passed, and those of events that have begun or are off. Answers how many there were. */
 export async function endBoosts(db: Database, now: Date): Promise<number> {
   const { rows } = await db.query<BoostTarget>({

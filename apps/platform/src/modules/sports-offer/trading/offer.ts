@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../../db/index.ts'
+import type { Database, Queryable, Tx } from '../../../db/index.ts'
 import type { MarketRef, OperatorOutcome, OperatorOutcomes, StoredOutcome } from '../types.ts'
 import { announce } from './announce.ts'
 
@@ -134,6 +134,15 @@ export async function shiftPrices(
   })
   await announce(tx, eventId)
   return shifted
+}
+
+/** When the next price of an operator ends; `null` for none. */
+export async function nextPriceEnd(q: Queryable): Promise<Date | null> {
+  const { rows } = await q.query<{ at: Date | null }>({
+    name: 'sports-operator-next-end',
+    text: 'SELECT min(operator_until) AS at FROM sports_markets WHERE operator_until IS NOT NULL',
+  })
+  return rows[0]?.at ?? null
 }
 
 /** Takes prices away whose end has passed. Answers how many markets had one. */

@@ -18,6 +18,7 @@ const TIMING: Partial<Timing> = {
   pauseMs: 20,
   longestPauseMs: 40,
   flushMs: 20,
+  noteMs: 20,
   checkMs: 20,
   recoveryMs: 60_000,
 }
