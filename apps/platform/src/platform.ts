@@ -95,13 +95,16 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     bus,
     log,
     subscribers: SUBSCRIBERS,
-    subscribe: (wake) => activity.subscribe('events', wake),
+    subscribe: (wake) => activity.subscribe(['events'], wake),
     ...((!background || !roles.has('feed')) && { pollMs: null }),
   })
   const balances = balanceTail(db, bus.deliver, () => hub.count() > 0)
   const polling =
     background && roles.has('web')
-      ? startBalanceTail(balances, { log, subscribe: (wake) => activity.subscribe('movements', wake) })
+      ? startBalanceTail(balances, {
+          log,
+          subscribe: (wake) => activity.subscribe(['calls', 'events'], wake),
+        })
       : null
   const jobs = await startJobs({
     db,

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openPlayerAccounts, post } from '../ledger/index.ts'
 import { testDatabase } from '../testing/index.ts'
 import { enqueueEvent, openDatabase, type RowKind } from './index.ts'
 
@@ -28,14 +27,6 @@ test('each kind of rows is announced by whatever way it is committed, once for a
   expect(heard).toEqual(['jobs', 'jobs'])
   await db.transaction((tx) => tx.finish(addJob))
   expect(heard).toEqual(['jobs', 'jobs', 'jobs'])
-})
-
-test('a movement of the ledger is announced', async () => {
-  const player = { brandId: 'brasa', playerId: 'pl_1', currency: 'ARS' as const }
-  await openPlayerAccounts(db, player)
-  const ref = { ...player, scope: 'test', payloadHash: 'h', detail: {}, counterparty: 'house' }
-  await post(db, { ...ref, key: '1', kind: 'adjustment', amount: 1n })
-  expect(heard).toEqual(['movements'])
 })
 
 test('what is rolled back or only read is not announced, and nothing of it with what follows on the connection', async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Rows whose insertion the database announces to the connection that inserts (sql/announce-rows.sql). */
-export const ROW_KINDS = ['events', 'jobs', 'movements', 'results'] as const
+export const ROW_KINDS = ['events', 'jobs', 'results'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
 /** SQLSTATE of such a notice. */

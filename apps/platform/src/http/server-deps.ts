@@ -22,7 +22,7 @@ export type ServerDeps = {
   readonly factorTerm?: (player: PlayerIdentity, brand: Brand) => FactorTerm | null
   /** Whether an access token is of an open session, of whatever brand: asked before an upload is read. */
   readonly isSession?: (token: string) => Promise<boolean>
-  /** Somebody has called, not only asked for the health. */
+  /** A call begins or has ended; the health is asked for without. */
   readonly noteCall?: () => void
   /** In development and tests every answer is checked against the contract. */
   readonly checkAnswers: boolean

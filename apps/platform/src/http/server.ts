@@ -47,7 +47,7 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   // Callbacks, not promises: these run for every request.
   server.addHook('onRequest', (request, _reply, done) => {
     noteAddress(request)
-    if (!request.url.startsWith('/health/')) deps.noteCall?.()
+    if (!isProbe(request)) deps.noteCall?.()
     done()
   })
   server.addHook('onSend', (_request, reply, payload, done) => {
@@ -58,6 +58,7 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   const { observe, faults } = httpMeasures(deps.metrics)
   server.addHook('onResponse', (request, reply, done) => {
     observe(request, reply)
+    if (!isProbe(request)) deps.noteCall?.()
     logAnswer(deps.log, request, reply)
     done()
   })
@@ -71,6 +72,8 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   }
   return server
 }
+
+const isProbe = ({ url }: FastifyRequest): boolean => url.startsWith('/health/')
 
 /**
  * Reads the address of the connection as the request begins. Node keeps what it has read once; of a client that has left

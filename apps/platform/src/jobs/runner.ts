@@ -123,9 +123,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const following = resting.filter(({ rest }) => rest.follows === 'results')
   const unsubscribe = polling
     ? [
-        activity?.subscribe('jobs', () => lookBy(-Infinity)),
+        activity?.subscribe(['jobs'], () => lookBy(-Infinity)),
         activity?.onAwake(() => void wake(resting)),
-        activity?.subscribe('results', () => void (activity.isAtRest() && wake(following))),
+        activity?.subscribe(['results'], () => void (activity.isAtRest() && wake(following))),
       ]
     : []
   return {

@@ -8,11 +8,11 @@ export type Happening = RowKind | 'calls'
 export type Activity = {
   /** Something has happened in this process. */
   note(happening: Happening): void
-  /** Calls back when it happens in any process. Answers the function that unsubscribes. */
-  subscribe(happening: Happening, listener: () => void): () => void
+  /** Calls back when one of these happens in any process. Answers the function that unsubscribes. */
+  subscribe(happenings: readonly Happening[], listener: () => void): () => void
   /** Calls back when the first thing happens after a rest. Answers the function that unsubscribes. */
   onAwake(listener: () => void): () => void
-  /** Nothing has happened anywhere for a while: work that repeats may wait. Results and events alone do not count. */
+  /** Nothing has happened anywhere for a while: work that repeats may wait. Results alone do not count. */
   isAtRest(): boolean
   /** Milliseconds since it happened last. */
   sinceMs(happening: Happening): number
@@ -26,8 +26,7 @@ const AWAKE_MS = 20_000
 const SPACING: Record<Happening, number> = {
   events: 200,
   jobs: 200,
-  movements: 200,
-  calls: 5_000,
+  calls: 500,
   results: 200,
 }
 const HAPPENINGS = Object.keys(SPACING) as Happening[]
@@ -55,7 +54,7 @@ export function startActivity({
   }
   function hear(happening: Happening): void {
     lastAt.set(happening, performance.now())
-    if (happening !== 'events' && happening !== 'results') stayAwake()
+    if (happening !== 'results') stayAwake()
     for (const listener of listeners.get(happening) ?? []) listener()
   }
   const announcing = new Map<Happening, Spaced>(
@@ -84,7 +83,10 @@ export function startActivity({
   ]
   return {
     note,
-    subscribe: (happening, listener) => subscribeTo(listeners.get(happening), listener),
+    subscribe(happenings, listener) {
+      const leaving = happenings.map((each) => subscribeTo(listeners.get(each), listener))
+      return () => leaving.forEach((leave) => leave())
+    },
     onAwake: (listener) => subscribeTo(awakeListeners, listener),
     isAtRest,
     sinceMs: (happening) => performance.now() - (lastAt.get(happening) ?? -Infinity),
