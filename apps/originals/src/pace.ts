@@ -1,7 +1,7 @@
 /** After so long without a move of a player nothing is under way here, in milliseconds. */
 const REST_AFTER_MS = 30_000
 /** At rest this process looks so many times less often for what others have left. */
-const FACTOR = 5
+const FACTOR = 10
 
 /** How often to look for work: as asked while players play here, less often at rest. */
 export type Pace = {
