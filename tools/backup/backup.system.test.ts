@@ -213,10 +213,10 @@ test('with keys nothing counts that they have not signed or sealed, and the log 
   rmSync(part)
   rmSync(to ?? '', { recursive: true })
 
-  for (const changed of [lines[0], `${lines[0]}${lines[0]}`, ''])
-    await (writeFileSync(log, changed ?? ''), expect(restoreInto('fewer'))).rejects.toThrow(
-      /erasures.jsonl is not what it was/,
-    )
+  for (const changed of [lines[0], `${lines[0]}${lines[0]}`, '']) {
+    writeFileSync(log, changed ?? '')
+    await expect(restoreInto('fewer')).rejects.toThrow(/erasures.jsonl is not what it was/)
+  }
   expect((await check()).lines.at(-1)).toMatch(/^wrong: .*erasures.jsonl is not what it was/)
   writeFileSync(log, `${lines.join('')}${lines[0]}`)
   const { server: restored } = await restoreInto('signed')
