@@ -7,7 +7,7 @@ const FILE = 'erasures.jsonl'
 export type LoggedErasure = { playerId: string; at: Date }
 
 /**
- * Adds a line, which is on the disk when this resolves: id and time, nothing else. It begins on a line of its own also where the one before was
+ * Adds a line, which is on the disk when this resolves: id and time, nothing else. It begins a new line also where the one before was
  * not written whole, as on a full disk.
  */
 export async function logErasure(folder: string, { playerId, at }: LoggedErasure): Promise<void> {
