@@ -17,7 +17,7 @@ export { baseFolder, type Manifest } from '@palco/service/backups'
 /** With which a manifest is signed: who has no key can write none that is taken for one of ours. */
 const MANIFEST_MAC = 'manifest.mac'
 
-const macOf = (key: Buffer, text: string): Buffer =>
+const computeMac = (key: Buffer, text: string): Buffer =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'palco backup manifest', 32)))
     .update(text)
     .digest()
@@ -29,7 +29,7 @@ export function writeManifest(folder: string, manifest: Manifest, keys: readonly
   writeFileSync(join(folder, MANIFEST_CHECKSUM), `${sha256(text)}\n`, { mode: 0o600, flush: true })
   const [key] = keys
   if (key)
-    writeFileSync(join(folder, MANIFEST_MAC), `${macOf(key, text).toString('hex')}\n`, {
+    writeFileSync(join(folder, MANIFEST_MAC), `${computeMac(key, text).toString('hex')}\n`, {
       mode: 0o600,
       flush: true,
     })
@@ -75,7 +75,7 @@ function isSigned(folder: string, text: string, keys: readonly Buffer[]): boolea
   const file = join(folder, MANIFEST_MAC)
   if (keys.length === 0 || !existsSync(file)) return false
   const mac = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-  return keys.some((key) => mac.length === 32 && timingSafeEqual(mac, macOf(key, text)))
+  return keys.some((key) => mac.length === 32 && timingSafeEqual(mac, computeMac(key, text)))
 }
 
 /** How the files of a backup are unpacked, or those of a new one packed. */
