@@ -85,7 +85,12 @@ test.skipIf(!hasPython)(
   },
 )
 
-type Changed = { status?: number; type?: string; text?: string } | null
+type Changed = {
+  status?: number
+  type?: string
+  headers?: Record<string, string>
+  text?: string | Buffer
+} | null
 /** `text`: what the example answered; `null` while it was not asked, which an answer then keeps from happening. */
 type Change = (path: string, text: string | null, request: IncomingMessage) => Changed
 
@@ -94,6 +99,7 @@ async function between(url: string, change: Change): Promise<string> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = Buffer.concat(await request.toArray()).toString()
+      Object.assign(request, { sent: body })
       const { pathname } = new URL(request.url ?? '/', url)
       const instead = change(pathname, null, request)
       if (instead) {
@@ -110,6 +116,7 @@ async function between(url: string, change: Change): Promise<string> {
       const changed = change(pathname, text, request)
       response.writeHead(changed?.status ?? answer.status, {
         'content-type': changed?.type ?? 'application/json',
+        ...changed?.headers,
       })
       response.end(changed?.text ?? text)
     })().catch(() => response.destroy())
@@ -184,6 +191,51 @@ test.for<[string, Change, string, string]>([
     'no refresh_token',
   ],
   [
+    'a required call that is refused each time',
+    at(calls.readBalance.path, () => ({
+      status: 401,
+      text: '{"response":["No"],"type":"alert","message":"Unauthenticated.","code":"unauthenticated"}',
+    })),
+    'wallet.balance',
+    'is refused each time',
+  ],
+  [
+    'a refresh token that stays',
+    (path, text, request) => {
+      if (path !== calls.refresh.path || text === null || !text.includes('refresh_token')) return null
+      const sent = (request as IncomingMessage & { sent?: string }).sent ?? ''
+      return {
+        text: text.replace(/"refresh_token":"[^"]*"/, /"refresh_token":"[^"]*"/.exec(sent)?.[0] ?? ''),
+      }
+    },
+    'session.refresh',
+    'the same refresh token is answered',
+  ],
+  [
+    'a redirect elsewhere',
+    at(calls.readBalance.path, () => ({
+      status: 302,
+      headers: { location: 'file:///etc/passwd' },
+      text: '',
+    })),
+    'wallet.balance',
+    'is answered 302',
+  ],
+  [
+    'an answer in another encoding',
+    at(calls.readUser.path, (text) =>
+      text.includes('"code"') ? null : { text: Buffer.from(text.replace('"ana"', '"a\u00f1a"'), 'latin1') },
+    ),
+    'account.user',
+    'no JSON in UTF-8',
+  ],
+  [
+    'an endless answer',
+    at(calls.readBalance.path, () => ({ text: `{"more":"${'x'.repeat(20_000_001)}"}` })),
+    'wallet.balance',
+    'an answer of more than 20000000 bytes',
+  ],
+  [
     '404 for whatever is unknown to nobody',
     (path) => (path === '/api/no-such-call' ? { status: 200, text: '{}' } : null),
     'configuration.guest',
@@ -194,6 +246,56 @@ test.for<[string, Change, string, string]>([
   const report = await check(await between(url, change), { requiredOnly: true })
   expect(report.passes).toBe(false)
   expect(report.calls.find((one) => one.name === name)?.reason).toContain(reason)
+})
+
+test('the master key follows no redirect of the stream, and a stream without an end of its event is left', async () => {
+  const told: unknown[] = []
+  const other = createServer((request, response) => {
+    told.push(request.headers['x-master-api-key'])
+    response.end()
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => (other.closeAllConnections(), void other.close()))
+  const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`
+  const { url } = await example()
+  const stream = async (answer: Changed) => {
+    const report = await check(
+      await between(url, (path, text) => (path === calls.liveStream.path && text !== null ? answer : null)),
+    )
+    return report.calls.find(({ key }) => key === 'liveStream')
+  }
+  expect(await stream({ status: 302, headers: { location }, text: '' })).toMatchObject({ state: 'failed' })
+  expect(told).toEqual([])
+  expect(
+    await stream({ status: 200, type: 'text/event-stream', text: `data: ${'x'.repeat(200_000)}` }),
+  ).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('no event ended'),
+  })
+})
+
+test('a token with points that is no JWT is a token, and what a backend says moves no cursor', async () => {
+  const { url } = await example()
+  const opaque = new Map<string, string>()
+  const proxy = await between(url, (path, text, request) => {
+    const [, given = ''] = (request.headers.authorization ?? '').split(' ')
+    if (text === null) {
+      if (opaque.has(given)) request.headers.authorization = `Bearer ${opaque.get(given)}`
+      return null
+    }
+    if (path !== calls.login.path && path !== calls.refresh.path) return null
+    const answer = JSON.parse(text) as { response: { token?: string } }
+    if (!answer.response.token) return null
+    const token = `v4.local.t${opaque.size}`
+    opaque.set(token, answer.response.token)
+    return { text: JSON.stringify({ ...answer, response: { ...answer.response, token } }) }
+  })
+  const report = await check(proxy, { requiredOnly: true })
+  expect(report.calls.map(({ name, reason }) => [name, reason])).toEqual(
+    report.calls.map(({ name }) => [name, null]),
+  )
+  const said = { ...report, calls: report.calls.map((one) => ({ ...one, reason: 'a\u001b[2Jb\u202e' })) }
+  expect(formatReport(said).join('')).not.toMatch(/\p{C}/u)
 })
 
 const PAYMENT = {
@@ -289,6 +391,9 @@ test('the command ends with the required part and says how it is used', async ()
   const { url } = await example()
   const report = await check(url, { requiredOnly: true })
   expect(formatReport(report).at(-1)).toBe('required calls: 8 of 8 pass')
+  expect(formatReport(report).join('\n')).toMatch(
+    /account\.user .*; not tried: a token that has expired \(--expiry\)/,
+  )
 })
 
 test('no page works without a required call', () => {

@@ -26,7 +26,8 @@ export type Bench = {
 export type Case = {
   readonly key: CallKey
   readonly name: string
-  run(bench: Bench): Promise<void>
+  /** @returns what could not be tried, where that is so */
+  run(bench: Bench): Promise<string | void>
 }
 
 /** The backend does not have the call. */

@@ -2,6 +2,7 @@ import { type Call, calls, liveEvent } from '@palco/contract'
 import type { CallKey } from '@palco/contract/backend'
 import { fitting } from '../feed-check/fitting.ts'
 import { type Bench, type Case, chance, fail, readToken, send } from './bench.ts'
+import { CheckFailed } from './check-failed.ts'
 import { readRefusal, readSuccess } from './connection.ts'
 import { inputFor, isHarmless, needsInput } from './inputs.ts'
 
@@ -42,6 +43,9 @@ const refusesNothing = (key: CallKey, call: Call): Case => ({
   },
 })
 
+/** The longest first event of a stream, in signs. */
+const MOST_OF_EVENT = 100_000
+
 /** The stream sends a player's balance first. */
 const LIVE: Case = {
   key: 'liveStream',
@@ -62,6 +66,8 @@ async function readStream(bench: Bench, token: string): Promise<string> {
   const closing = AbortSignal.timeout(backend.answerMs)
   const response = await fetch(`${backend.url}${calls.liveStream.path}?${query.toString()}`, {
     headers: { [backend.keyHeader]: backend.masterKey, authorization: `Bearer ${token}` },
+    // The master key is for this backend only.
+    redirect: 'manual',
     signal: closing,
   }).catch((error: unknown) => fail(`no answer: ${String(error)}`, 'live'))
   const type = response.headers.get('content-type') ?? ''
@@ -74,9 +80,11 @@ async function readStream(bench: Bench, token: string): Promise<string> {
   try {
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk, { stream: true })
+      if (text.length > MOST_OF_EVENT) return fail(`no event ended within ${MOST_OF_EVENT} signs`, 'live')
       if (/^data: .*\n\n/m.test(text)) break
     }
-  } catch {
+  } catch (fault) {
+    if (fault instanceof CheckFailed) throw fault
     return text
   }
   return text

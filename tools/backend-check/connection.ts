@@ -43,6 +43,9 @@ export type Answer = { status: number; json: unknown; text: string; type: string
 export type Refused = { code: string; response: string[]; message: string }
 
 const LONGEST_WAIT_S = 30
+/** The longest that the limits of a backend are waited for in one check: one that limits everything would make it last for hours. */
+const LONGEST_WAITS_S = 600
+const waitedS = new WeakMap<Backend, number>()
 
 /** Sends a call as the storefront does; a limited one once more when it may. @throws CheckFailed without an answer in time */
 export async function sendCall(
@@ -67,7 +70,11 @@ export async function sendCall(
   const outgoing = { method: call.method, headers: { ...headers, ...more }, answerMs: backend.answerMs, body }
   const first = await attempt(call, url, outgoing)
   const waitS = Number(first.headers['retry-after'] ?? LONGEST_WAIT_S + 1)
-  if (first.status !== 429 || waitS > LONGEST_WAIT_S) return toAnswer(first)
+  const waited = (waitedS.get(backend) ?? 0) + waitS
+  // Also not where it is no number of seconds.
+  if (first.status !== 429 || !(waitS >= 0 && waitS <= LONGEST_WAIT_S && waited <= LONGEST_WAITS_S))
+    return toAnswer(first)
+  waitedS.set(backend, waited)
   await new Promise((resolve) => setTimeout(resolve, waitS * 1000))
   return toAnswer(await attempt(call, url, outgoing))
 }
@@ -96,9 +103,9 @@ const attempt = (call: Call, url: URL, outgoing: Outgoing): Promise<Incoming> =>
     throw error instanceof NoAnswer ? new CheckFailed(`${call.name}: ${error.message}`, 'requests') : error
   })
 
-function toAnswer({ status, headers, text }: Incoming): Answer {
+function toAnswer({ status, headers, text, isUtf8 }: Incoming): Answer {
   const type = headers['content-type'] ?? ''
-  return { status, text, type, json: /\bjson\b/i.test(type) ? parse(text) : undefined }
+  return { status, text, type, json: isUtf8 && /\bjson\b/i.test(type) ? parse(text) : undefined }
 }
 
 function parse(text: string): unknown {
@@ -125,7 +132,7 @@ export function readSuccess(call: Call, answer: Answer): unknown {
   if (answer.status !== 200) throw new CheckFailed(`is answered ${start(answer)}`, 'errors')
   if (answer.json === undefined)
     throw new CheckFailed(
-      `the answer is no JSON with its content type: ${answer.type} ${start(answer)}`,
+      `the answer is no JSON in UTF-8 with its content type: ${answer.type} ${start(answer)}`,
       'requests',
     )
   const read = fitting(call.answer, answer.json)

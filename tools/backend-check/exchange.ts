@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { ANSWER_BYTES } from '@palco/contract/bounded-answer'
@@ -9,7 +10,13 @@ export type Outgoing = {
   /** The longest time of the whole answer, milliseconds. */
   answerMs: number
 }
-export type Incoming = { status: number; headers: http.IncomingHttpHeaders; text: string }
+export type Incoming = {
+  status: number
+  headers: http.IncomingHttpHeaders
+  text: string
+  /** Otherwise `text` has other signs than were sent. */
+  isUtf8: boolean
+}
 
 /** There was no whole answer; `closed`: the connection ended first; `stale`: it was a kept one. */
 export class NoAnswer extends Error {
@@ -68,9 +75,11 @@ async function readWhole(answer: http.IncomingMessage): Promise<Incoming> {
     if (bytes > ANSWER_BYTES.list) throw new Error(`an answer of more than ${ANSWER_BYTES.list} bytes`)
     chunks.push(chunk)
   }
+  const body = Buffer.concat(chunks)
   return {
     status: answer.statusCode ?? 0,
     headers: answer.headers,
-    text: Buffer.concat(chunks).toString(),
+    text: body.toString(),
+    isUtf8: isUtf8(body),
   }
 }

@@ -46,10 +46,12 @@ export async function checkBackend(
 
 async function checkCall(bench: Bench, key: CallKey, cases: readonly Case[]): Promise<CallResult> {
   const { name }: Call = calls[key]
-  const result = { key, name, required: isRequired(key), cases: cases.length }
+  const untried: string[] = []
+  const result = { key, name, required: isRequired(key), cases: cases.length, untried }
   for (const one of cases) {
     const problem = await one.run(bench).catch((error: unknown) => error)
-    if (problem === undefined) continue
+    if (typeof problem === 'string') untried.push(problem)
+    if (problem === undefined || typeof problem === 'string') continue
     const answered = bench.seen.has(name)
     if (problem instanceof Absent && problem.message === name)
       return { ...result, state: 'absent', answered, reason: `(${placeIn('pages')})` }
@@ -57,5 +59,9 @@ async function checkCall(bench: Bench, key: CallKey, cases: readonly Case[]): Pr
       problem instanceof CheckFailed || problem instanceof Absent ? problem.message : String(problem)
     return { ...result, state: 'failed', answered, reason: `${one.name}: ${reason}` }
   }
-  return { ...result, state: 'passed', answered: bench.seen.has(name), reason: null }
+  const answered = bench.seen.has(name)
+  // Refusals alone may fit every case.
+  if (result.required && !answered)
+    return { ...result, state: 'failed', answered, reason: `is refused each time (${placeIn('calls')})` }
+  return { ...result, state: 'passed', answered, reason: null }
 }

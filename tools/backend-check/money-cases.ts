@@ -19,7 +19,7 @@ export const MONEY_CASES: readonly Case[] = [
     async run(bench) {
       const token = await readToken(bench)
       const least = await leastDeposit(bench, token)
-      if (!least) return
+      if (!least) return 'a deposit: there is no method'
       const input = { method: least.method, amount: least.min.amount }
       readRefusal(calls.deposit, await send(bench, calls.deposit, input, { token }), [
         'idempotency_key_required',
@@ -35,7 +35,7 @@ export const MONEY_CASES: readonly Case[] = [
     async run(bench) {
       const token = await readToken(bench)
       const least = await leastDeposit(bench, token)
-      if (!least) return
+      if (!least) return 'a deposit: there is no method'
       const sent = { token, idempotencyKey: `check-${chance()}` }
       const input = { method: least.method, amount: least.min.amount }
       const first = await send(bench, calls.deposit, input, sent)

@@ -8,6 +8,8 @@ export type CallResult = {
   state: 'passed' | 'failed' | 'absent'
   /** Cases that were tried. */
   cases: number
+  /** What could not be tried. */
+  untried: string[]
   /** Its answer was seen, not only its refusals. */
   answered: boolean
   /** The first case that failed, or why the call counts as absent; `null` where it passed. */
@@ -20,10 +22,11 @@ const WORDS = { passed: 'pass', failed: 'FAIL', absent: 'absent' } as const
 /** Calls named of those that a page does without. */
 const MOST_NAMES = 5
 
-function formatCall({ name, state, cases, answered, reason }: CallResult, width: number): string {
+function formatCall({ name, state, cases, untried, answered, reason }: CallResult, width: number): string {
   const note =
     reason ?? (answered ? `${cases} cases` : `${cases} cases of refusal; its success was not tried`)
-  return `  ${WORDS[state].padEnd(6)}  ${name.padEnd(width)}  ${note}`
+  const more = untried.length > 0 ? `; not tried: ${untried.join(', ')}` : ''
+  return `  ${WORDS[state].padEnd(6)}  ${name.padEnd(width)}  ${note}${more}`
 }
 
 function formatPage({ path, state, needs, without }: PageVerdict, width: number): string {
@@ -35,8 +38,11 @@ function formatPage({ path, state, needs, without }: PageVerdict, width: number)
 
 const count = <Item>(list: readonly Item[], is: (one: Item) => boolean): number => list.filter(is).length
 
-/** The lines of the report: calls, pages, the sums last. */
-export function formatReport({ calls, pages }: Report): string[] {
+/** The lines of the report: calls, pages, the sums last. What a backend sent moves no cursor and colours nothing. */
+export const formatReport = (report: Report): string[] =>
+  listLines(report).map((line) => line.replaceAll(/\p{C}/gu, '\uFFFD'))
+
+function listLines({ calls, pages }: Report): string[] {
   const width = Math.max(...calls.map(({ name }) => name.length))
   const pageWidth = Math.max(0, ...pages.map(({ path }) => path.length))
   const [required, optional] = [calls.filter((one) => one.required), calls.filter((one) => !one.required)]

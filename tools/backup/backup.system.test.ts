@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import {
+  appendFileSync,
   chmodSync,
+  cpSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -45,13 +47,14 @@ async function query<R extends object>(url: string, text: string): Promise<R[]> 
 }
 const make = (keys: string | undefined = backupKeys) =>
   makeBackup({ url: server.url, dataDir: server.dataDir, backupDir, backupKeys: keys })
-const restoreInto = (name: string, keys: string | undefined = backupKeys, base?: string) =>
+const restoreInto = (name: string, keys: string | undefined = backupKeys, base?: string, unsealed = false) =>
   restoreBackup({
     backupDir,
     backupKeys: keys,
     dataDir: join(home, name, 'postgres'),
     until: null,
     base,
+    unsealed,
     port: PORT + 1,
   })
 const rows = async (url: string) =>
@@ -96,7 +99,8 @@ test('nothing in the folder can be read without the key, base backup and log, an
 
 test('it is restored with the key, also when that is no longer the first, and not without or with another', async () => {
   await expect(restoreInto('without', '')).rejects.toThrow(/is sealed: set BACKUP_KEYS/)
-  await expect(restoreInto('other', older)).rejects.toThrow(
+  await expect(restoreInto('other', older)).rejects.toThrow(/no base backup is signed with BACKUP_KEYS/)
+  await expect(restoreInto('other', older, undefined, true)).rejects.toThrow(
     /is sealed with the key [0-9a-f]{16}, which is not among/,
   )
   const { server: restored } = await restoreInto('sealed', `${older},${key}`)
@@ -152,7 +156,7 @@ test('retention and restore keep installations apart', async () => {
   const made = await make()
   pruneBackups(backupDir, 1, made.system)
   expect(readManifests(backupDir).map(({ name }) => name)).toEqual([other.name, made.name])
-  await expect(restoreInto('either')).rejects.toThrow(/of 2 installations: choose one with --base/)
+  await expect(restoreInto('either', '')).rejects.toThrow(/of 2 installations: choose one with --base/)
   rmSync(join(backupDir, 'base', other.name), { recursive: true })
   rmSync(join(backupDir, 'wal', other.archive), { recursive: true })
 })
@@ -183,6 +187,42 @@ test('a damaged backup is named, and keeps nobody from a good one', async () => 
   expect((await check()).lines.at(-1)).toMatch(/PG_VERSION is not what was backed up/)
   writeFileSync(path, before)
 })
+
+test('with keys nothing counts that they have not signed or sealed, and the log of erasures only grows', async () => {
+  const log = join(backupDir, 'erasures.jsonl')
+  const lines = ['one', 'two'].map(
+    (player) => `${JSON.stringify({ player, at: '2026-11-29T12:00:00.000Z' })}\n`,
+  )
+  writeFileSync(log, lines.join(''))
+  const made = await make()
+  appendFileSync(log, lines[0] ?? '')
+  const check = () => checkBackups({ backupDir, backupKeys, verify: true, now: new Date() })
+  expect(await check()).toMatchObject({ isFine: true })
+
+  const forged = '2099-01-01T00-00-00Z'
+  const [from, to] = [made.name, forged].map((name) => join(backupDir, 'base', name))
+  cpSync(from ?? '', to ?? '', { recursive: true })
+  const { writeManifest } = await import('./manifest.ts')
+  writeManifest(to ?? '', { ...made, name: forged, packing: 'zstd', sequence: 99 })
+  await expect(restoreInto('forged', backupKeys, forged)).rejects.toThrow(/is not signed with BACKUP_KEYS/)
+  expect((await check()).lines.at(-1)).toMatch(/^wrong: 2099-01-01T00-00-00Z is not signed/)
+  // The one that is not signed keeps nobody from the one that is.
+  const part = join(backupDir, 'wal', made.archive, `${'F'.repeat(24)}.gz`)
+  writeFileSync(part, '')
+  await expect(restoreInto('clear')).rejects.toThrow(/F\.gz is not sealed/)
+  rmSync(part)
+  rmSync(to ?? '', { recursive: true })
+
+  for (const changed of [lines[0], `${lines[0]}${lines[0]}`, '']) {
+    writeFileSync(log, changed ?? '')
+    await expect(restoreInto('fewer')).rejects.toThrow(/erasures.jsonl is not what it was/)
+  }
+  expect((await check()).lines.at(-1)).toMatch(/^wrong: .*erasures.jsonl is not what it was/)
+  writeFileSync(log, `${lines.join('')}${lines[0]}`)
+  const { server: restored } = await restoreInto('signed')
+  running.push(restored)
+  await restored.stop()
+}, 120_000)
 
 test('a part of the log that cannot be read ends the restore, and is not taken for the end of the log', async () => {
   await query(server.url, 'INSERT INTO players VALUES (1)')

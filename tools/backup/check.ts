@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { backupAges, backupFaults, BackupFolder, baseFolder, OLDEST } from '@palco/service/backups'
 import { readBackupKeys } from '../postgres/sealed-files.mts'
 import { verifyFiles } from './files.ts'
-import { packerFor, readManifests } from './manifest.ts'
+import { refuseChangedErasures } from './erasures.ts'
+import { findManifests, type Manifest, packerFor } from './manifest.ts'
+import { BackupRefused } from './refused.ts'
 
 export type CheckOptions = {
   backupDir: string
@@ -42,12 +44,31 @@ export async function checkBackups({
 }
 
 async function findChanged(backupDir: string, backupKeys: string | undefined): Promise<string[]> {
-  const newest = readManifests(backupDir).at(-1)
+  const keys = backupKeys ? readBackupKeys(backupKeys) : []
+  const { good, signed } = findManifests(backupDir, keys)
+  const newest = good.at(-1)
   if (!newest) return []
+  if (keys.length > 0 && !signed.has(newest.name))
+    return [
+      `${newest.name} is not signed with BACKUP_KEYS: it was made without, or put there by somebody else`,
+    ]
   const packing = newest.packing ?? 'plain'
   if (packing === 'sealed' && !backupKeys) return [`${newest.name} is sealed: --verify needs BACKUP_KEYS`]
-  const packer = packerFor(newest.name, packing, backupKeys ? readBackupKeys(backupKeys) : [])
+  const packer = packerFor(newest.name, packing, keys)
   const from = join(baseFolder(backupDir), newest.name, 'data')
   const changed = await verifyFiles(newest.files, from, packer)
-  return changed.map((path) => `${join(from, path)} is not what was backed up`)
+  return [
+    ...changed.map((path) => `${join(from, path)} is not what was backed up`),
+    ...changedErasures(backupDir, newest),
+  ]
+}
+
+function changedErasures(backupDir: string, newest: Manifest): string[] {
+  try {
+    refuseChangedErasures(backupDir, newest)
+    return []
+  } catch (fault) {
+    if (fault instanceof BackupRefused) return [fault.message]
+    throw fault
+  }
 }

@@ -16,6 +16,7 @@ import { archiveFolder } from '../postgres/archive.ts'
 import { readBackupKeys } from '../postgres/sealed-files.mts'
 import { CONTROL, listDataDirectory, type Packer, packFiles } from './files.ts'
 import { baseFolder, type Manifest, packerFor, readManifests, writeManifest } from './manifest.ts'
+import { readErasures } from './erasures.ts'
 import { BackupRefused } from './refused.ts'
 
 export type BackupOptions = {
@@ -52,7 +53,8 @@ export async function makeBackup({ url, dataDir, backupDir, backupKeys }: Backup
     mkdirSync(join(building, 'data'), { recursive: true, mode: 0o700 })
     try {
       const manifest = await copyRunning(client, { name, archive, dataDir, url, building, packer })
-      writeManifest(building, { ...manifest, sequence: lastSequence(backupDir) + 1 })
+      const erasures = readErasures(backupDir)
+      writeManifest(building, { ...manifest, sequence: lastSequence(backupDir) + 1, erasures }, keys)
       renameSync(building, join(baseFolder(backupDir), name))
       syncFolder(baseFolder(backupDir))
       return manifest

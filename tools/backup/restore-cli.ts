@@ -15,6 +15,7 @@ import { DATABASE, readBackupDir, readDataDirectory, readKeys, runRefusable } fr
  *   npm run restore -- --to TIME          up to a moment: 2026-11-29T12:00:00Z
  *   npm run restore -- --base NAME        from another base backup
  *   npm run restore -- --into FOLDER      elsewhere, for a drill
+ *   npm run restore -- --unsealed         with keys: what they have not sealed or signed counts too
  *   npm run restore -- --finish           only the last steps, on the database of DATABASE_URL
  */
 const OPTIONS = {
@@ -23,6 +24,7 @@ const OPTIONS = {
   to: { type: 'string' },
   base: { type: 'string' },
   into: { type: 'string' },
+  unsealed: { type: 'boolean', default: false },
 } as const
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
 
@@ -31,10 +33,10 @@ await runRefusable(async () => {
   const backupDir = readBackupDir(environment)
   if (values.list) return printList(backupDir)
   if (values.finish) return finishGiven(backupDir)
-  const { to, base, into } = values
+  const { to, base, into, unsealed } = values
   if (to !== undefined && (!TIME.test(to) || Number.isNaN(Date.parse(to))))
     throw new BackupRefused('--to: a moment with its zone, such as 2026-11-29T12:00:00Z')
-  await restore({ backupDir, until: to === undefined ? null : new Date(to), base, into })
+  await restore({ backupDir, until: to === undefined ? null : new Date(to), base, into, unsealed })
 })
 
 type RestoreRequest = {
@@ -42,9 +44,10 @@ type RestoreRequest = {
   until: Date | null
   base: string | undefined
   into: string | undefined
+  unsealed: boolean
 }
 
-async function restore({ backupDir, until, base, into }: RestoreRequest): Promise<void> {
+async function restore({ backupDir, until, base, into, unsealed }: RestoreRequest): Promise<void> {
   const dataDir = into === undefined ? readDataDirectory(environment) : join(resolve(into), 'postgres')
   const say = (line: string): void => console.error(`palco: ${line}`)
   const backupKeys = readKeys(environment)
@@ -58,6 +61,7 @@ async function restore({ backupDir, until, base, into }: RestoreRequest): Promis
     dataDir,
     until,
     base,
+    unsealed,
     say,
   })
   try {

@@ -14,11 +14,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, chooseAccount, giveTo } from '../postgres/account.ts'
 import { archiveFolder, recoverySettings, UNFINISHED_FILE } from '../postgres/archive.ts'
-import { readBackupKeys } from '../postgres/sealed-files.mts'
+import { readBackupKeys, ZIPPED } from '../postgres/sealed-files.mts'
 import { findBinaries } from '../postgres/binaries.ts'
 import { placeFor } from '../postgres/data-directory.ts'
 import { PostgresStartError, type RunningPostgres, startPostgres } from '../postgres/index.ts'
 import { isAlive, isPostmaster, readPostmaster } from '../postgres/postmaster.ts'
+import { refuseChangedErasures } from './erasures.ts'
 import { unpackFiles } from './files.ts'
 import { findGap, isArchived } from './log-files.ts'
 import { baseFolder, findManifests, type Manifest, packerFor } from './manifest.ts'
@@ -34,6 +35,8 @@ export type RestoreOptions = {
   until: Date | null
   /** Name of a base backup; default: the newest that the moment allows. */
   base?: string | undefined
+  /** With keys: whether a base backup that they have not signed counts too, and parts of the log that are not sealed. */
+  unsealed?: boolean | undefined
   port?: number
   fallbackDir?: string
   say?: (line: string) => void
@@ -91,8 +94,17 @@ function refuseUsed(place: string): void {
     )
 }
 
-function chooseBase({ backupDir, base, until }: RestoreOptions): Manifest {
-  const { good: all, damaged } = findManifests(backupDir)
+function chooseBase({ backupDir, backupKeys, base, until, unsealed }: RestoreOptions): Manifest {
+  const keys = backupKeys ? readBackupKeys(backupKeys) : []
+  const { good, damaged, signed } = findManifests(backupDir, keys)
+  const needsSigned = keys.length > 0 && !unsealed
+  const all = needsSigned ? good.filter(({ name }) => signed.has(name)) : good
+  if (needsSigned && all.length < good.length && (all.length === 0 || (base && !signed.has(base))))
+    throw new BackupRefused(
+      `${base ?? 'no base backup'} is ${base ? 'not ' : ''}signed with BACKUP_KEYS: made with other keys or without, by an earlier release, or put there by somebody else. --unsealed takes it all the same`,
+    )
+  const newest = all.at(-1)
+  if (newest && !unsealed) refuseChangedErasures(backupDir, newest)
   const fit = all.filter(({ endedAt }) => until === null || new Date(endedAt) <= until)
   const chosen = base === undefined ? fit.at(-1) : fit.find(({ name }) => name === base)
   const list = all.map(({ name, endedAt }) => `${name} (from ${endedAt})`).join(', ') || 'none'
@@ -111,7 +123,7 @@ function chooseBase({ backupDir, base, until }: RestoreOptions): Manifest {
 
 /** Up to a moment PostgreSQL itself says that the log ends before it; to the end it would take a gap for the end. */
 function refuseGaps(
-  { backupDir, until }: RestoreOptions,
+  { backupDir, backupKeys, until, unsealed }: RestoreOptions,
   { archive, firstLog, lastLog, name }: Manifest,
 ): void {
   const folder = archiveFolder(backupDir, archive)
@@ -119,6 +131,14 @@ function refuseGaps(
   const missing = [firstLog, lastLog].filter((file) => !isArchived(files, file))
   if (missing.length > 0)
     throw new BackupRefused(`${name} cannot be restored: ${folder} lacks ${missing.join(', ')}`)
+  const clear =
+    backupKeys && !unsealed
+      ? files.find((file) => file.endsWith(ZIPPED) && file.slice(0, 24) >= firstLog)
+      : null
+  if (clear)
+    throw new BackupRefused(
+      `${join(folder, clear)} is not sealed: archived without keys, or put there by somebody else. --unsealed takes it all the same`,
+    )
   const gap = until === null ? findGap(files, firstLog) : null
   if (gap)
     throw new BackupRefused(
@@ -174,7 +194,7 @@ function safe(path: string): string {
 }
 
 async function recover(
-  { backupDir, backupKeys, until, port, fallbackDir, dataDir, say }: RestoreOptions,
+  { backupDir, backupKeys, unsealed = false, until, port, fallbackDir, dataDir, say }: RestoreOptions,
   base: Manifest,
   { place, account }: { place: string; account: Account },
 ): Promise<Omit<Restored, 'base'>> {
@@ -182,7 +202,7 @@ async function recover(
     dataDir,
     startLimitMs: DAY_MS,
     unfinished: true,
-    settings: recoverySettings({ backupDir, backupKeys, archive: base.archive }, until, {
+    settings: recoverySettings({ backupDir, backupKeys, archive: base.archive, unsealed }, until, {
       dataDir: place,
       account,
     }),

@@ -112,17 +112,17 @@ function placeProgram(backupKeys: string, dataDir: string, account: Account): st
 
 /**
  * Server settings of a recovery from an archive, up to a moment or to its end; the server then goes on by itself. A part that is there and cannot be
- * read ends the recovery with a fault: PostgreSQL would take it for the end of the log.
+ * read ends the recovery with a fault: PostgreSQL would take it for the end of the log. With keys so does one that is not sealed, but with `unsealed`.
  */
 export function recoverySettings(
-  { backupDir, backupKeys, archive }: BackupPlace & { archive: string },
+  { backupDir, backupKeys, archive, unsealed = false }: BackupPlace & { archive: string; unsealed?: boolean },
   until: Date | null,
   { dataDir, account }: { dataDir: string; account: Account },
 ): Record<string, string | number | boolean> {
   const folder = archiveFolder(backupDir, archive)
   const zipped = `${folder}/%f${ZIPPED}`
   const command = backupKeys
-    ? `${placeProgram(backupKeys, dataDir, account)} fetch ${KEYS} "wal/${archive}/%f" "${folder}/%f" "%p"`
+    ? `${placeProgram(backupKeys, dataDir, account)} ${unsealed ? 'fetch' : 'open'} ${KEYS} "wal/${archive}/%f" "${folder}/%f" "%p"`
     : `test ! -e "${folder}/%f${SEALED}" || exit 200; test -e "${zipped}" || exit 1; gzip -dc "${zipped}" > "%p" || exit 200`
   return {
     restore_command: command,

@@ -174,9 +174,19 @@ async function isSame(keys: Buffer[], context: string, source: string, target: s
 /** Behind 125 PostgreSQL gives the recovery up; below, the log ends here. */
 const DAMAGED = 200
 
-/** Brings a part of the log back, sealed or not. @returns the exit code that PostgreSQL reads */
-async function fetchPart(keys: Buffer[], context: string, kept: string, target: string): Promise<number> {
+/** Brings a part of the log back. @param unsealed whether one that is not sealed counts too @returns the exit code that PostgreSQL reads */
+async function fetchPart(
+  keys: Buffer[],
+  context: string,
+  kept: string,
+  target: string,
+  unsealed: boolean,
+): Promise<number> {
   const [sealed, zipped] = [kept + SEALED, kept + ZIPPED]
+  if (!unsealed && !existsSync(sealed) && existsSync(zipped)) {
+    console.error(`${zipped} cannot be read: it is not sealed`)
+    return DAMAGED
+  }
   const out = () => createWriteStream(target, { mode: 0o600 })
   try {
     if (existsSync(sealed))
@@ -195,10 +205,10 @@ if (import.meta.main) {
   const [verb, keysFile = '', context = '', from = '', to = ''] = argv.slice(2)
   const text = readFileSync(keysFile, 'utf8').trim()
   const keys = text === '' ? [] : readBackupKeys(text)
-  process.exitCode = await (verb === 'keep' ? keep : fetchPart)(keys, context, from, to).catch(
-    (fault: Error) => {
-      console.error(fault.message)
-      return verb === 'keep' ? 1 : DAMAGED
-    },
-  )
+  const done =
+    verb === 'keep' ? keep(keys, context, from, to) : fetchPart(keys, context, from, to, verb === 'fetch')
+  process.exitCode = await done.catch((fault: Error) => {
+    console.error(fault.message)
+    return verb === 'keep' ? 1 : DAMAGED
+  })
 }

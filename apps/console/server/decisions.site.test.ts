@@ -1,7 +1,7 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
-import { at, ID, payment } from './testing/payments.ts'
+import { at, ID, operator, payment } from './testing/payments.ts'
 
 const { get, pathsAsked, platform, post } = await openConsole()
 
@@ -12,6 +12,16 @@ test('a proof is an attachment in a sandbox, whatever it is', async () => {
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('who only sees payments is shown no form of a decision', async () => {
+  const forms = async () => (await (await get(`/payments/${ID}`)).text()).includes(`action="/payments/${ID}/`)
+  expect(await forms()).toBe(true)
+  platform.answers[operatorCalls.whoAmI.path] = {
+    body: { ...operator, rights: ['payments.see', 'support.edit'] },
+  }
+  expect(await forms()).toBe(false)
+  platform.answers[operatorCalls.whoAmI.path] = { body: operator }
 })
 
 test('a decision needs the form of this session, its confirmation and this origin', async () => {

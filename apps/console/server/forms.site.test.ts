@@ -1,5 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, expect, test } from 'vitest'
+import { VERB_ACCESS } from '../app/forms/verb-access.ts'
 import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { type Fields, FORMS, popup } from './testing/desk-forms.ts'
 import { at, CASHIER, ID, money } from './testing/payments.ts'
@@ -120,4 +121,21 @@ test('a language that is none changes nothing', async () => {
   const answer = await post('/language', { token, language: 'fr_FR', path: '/trading' })
   expect(answer.headers.get('location')).toBe('/trading?notice=invalid_request')
   expect(platform.asked.map(({ path }) => path)).not.toContain(operatorCalls.setLanguage.path)
+})
+
+test.each(FORMS)(
+  'the form "%s" has the right of its call, so that who lacks it is not shown one (%#)',
+  (verb, call) => {
+    expect(VERB_ACCESS[verb] ?? 'operator').toBe(call.access)
+  },
+)
+
+test('who may only see a page is shown no form on it', async () => {
+  const forms = async () =>
+    [...(await (await get(BACK)).text()).matchAll(/action="\/trading\/act\/([^"]+)"/g)].map(
+      ([, verb]) => verb,
+    )
+  expect(await forms()).toContain('popup')
+  platform.answers[operatorCalls.whoAmI.path] = { body: { ...trader, rights: ['content.see'] } }
+  expect(await forms()).toEqual([])
 })

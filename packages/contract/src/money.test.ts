@@ -103,3 +103,11 @@ test.for([
 ] as const)('%s %s has more digits than the currency and is refused', ([code, text]) => {
   expect(parseDecimal(text, code)).toBeNull()
 })
+
+test('more than a ledger holds is no amount', () => {
+  expect(parseDecimal('92233720368547758.07', 'ARS')?.minor).toBe(2n ** 63n - 1n)
+  expect(parseDecimal('-92233720368547758.07', 'ARS')?.minor).toBe(1n - 2n ** 63n)
+  for (const text of ['92233720368547758.08', '-92233720368547758.08', '999999999999999999'])
+    expect(parseDecimal(text, 'ARS'), text).toBeNull()
+  expect(parseDecimal('999999999999999999', 'CLP')?.minor).toBe(999_999_999_999_999_999n)
+})

@@ -22,9 +22,12 @@ export function toDecimal({ minor, currency: code }: Money): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }
 
+/** The most that a ledger holds, in minor units: 64 bits. */
+const MOST_MINOR = 2n ** 63n - 1n
+
 /**
- * Decimal string → minor units. Answers `null` for what is not a decimal amount or has more
- * digits than the currency: an amount is refused, never rounded.
+ * Decimal string → minor units. Answers `null` for what is not a decimal amount, has more
+ * digits than the currency or is more than a ledger holds: an amount is refused, never rounded.
  */
 export function parseDecimal(amount: string, code: Currency): Money | null {
   if (!decimalAmount.safeParse(amount).success) return null
@@ -33,6 +36,7 @@ export function parseDecimal(amount: string, code: Currency): Money | null {
   const exponent = CURRENCY_EXPONENTS[code]
   if (fraction.slice(exponent).replace(/0+$/, '') !== '') return null
   const minor = BigInt(whole + fraction.slice(0, exponent).padEnd(exponent, '0'))
+  if (minor > MOST_MINOR) return null
   return { minor: negative ? -minor : minor, currency: code }
 }
 

@@ -36,6 +36,8 @@ export type Manifest = {
   releases: Record<string, number>
   folders: string[]
   files: BackupFile[]
+  /** What the log of erasures had when the backup was made: its length and checksum; it only grows. */
+  erasures?: { bytes: number; sha256: string }
 }
 
 export const MANIFEST = 'manifest.json'
@@ -44,12 +46,39 @@ export const MANIFEST_CHECKSUM = 'manifest.sha256'
 export const baseFolder = (backupDir: string): string => join(resolve(backupDir), 'base')
 const logFolder = (backupDir: string): string => join(resolve(backupDir), 'wal')
 
-/** A manifest as it was written; `null`: it was changed, or is of a later release. */
-export function parseManifest(text: string, checksum: string): Manifest | null {
+/**
+ * A manifest as it was written, in the folder of this name; `null`: it was changed, is of a later release, or names what is outside of a backup:
+ * its words go into paths and commands, and the folder may be written by others.
+ */
+export function parseManifest(text: string, checksum: string, folder: string): Manifest | null {
   if (checksum.trim() !== createHash('sha256').update(text).digest('hex')) return null
   const manifest = JSON.parse(text) as Manifest
-  return manifest.format === 1 || manifest.format === 2 ? manifest : null
+  return (manifest.format === 1 || manifest.format === 2) && manifest.name === folder && isSound(manifest)
+    ? manifest
+    : null
 }
+
+const NAME = /^\w[\w.-]*$/
+const PART_NAME = /^[0-9A-F]{24}$/
+const isBelow = (path: unknown): boolean =>
+  typeof path === 'string' && !path.startsWith('/') && !path.split('/').includes('..')
+
+const isSound = ({
+  name,
+  archive,
+  firstLog,
+  lastLog,
+  files,
+  folders,
+  packing = 'plain',
+}: Manifest): boolean =>
+  NAME.test(name) &&
+  /^[0-9a-f]{1,64}$/.test(archive) &&
+  PART_NAME.test(firstLog) &&
+  PART_NAME.test(lastLog) &&
+  ['plain', 'zstd', 'sealed'].includes(packing) &&
+  folders.every(isBelow) &&
+  files.every(({ path }) => isBelow(path))
 
 /** The order in which base backups were made. */
 export const byAge = (one: Ordered, other: Ordered): number =>
@@ -99,7 +128,7 @@ export class BackupFolder {
     const folder = join(baseFolder(this.#dir), name)
     const text = (file: string) => readFile(join(folder, file), 'utf8')
     const manifest = await Promise.all([text(MANIFEST), text(MANIFEST_CHECKSUM)])
-      .then(([written, checksum]) => parseManifest(written, checksum))
+      .then(([written, checksum]) => parseManifest(written, checksum, name))
       .catch(() => null)
     const base = manifest && toBase(manifest)
     this.#read.set(name, base)

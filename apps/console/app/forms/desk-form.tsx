@@ -6,10 +6,11 @@ import { TokenField } from '../page/parts.tsx'
 import { useLanguage } from '../texts/index.ts'
 import { FormProblems } from './form-problems.tsx'
 import { LONGEST_FORM_ID } from './problems.ts'
+import { useMayMake } from './verb-access.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** A form of the console: it comes back to the page it stands on. */
+/** A form of the console: it comes back to the page it stands on. Without the right of its call it is not drawn. */
 export function DeskForm({
   verb,
   fields,
@@ -33,6 +34,7 @@ export function DeskForm({
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   for (const name of ['notice', 'form', 'wrong']) query.delete(name)
+  if (!useMayMake(verb)) return null
   return (
     <Form
       className={className}

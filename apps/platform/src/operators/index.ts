@@ -36,6 +36,7 @@ export type { Acting, ActingOnBrand, OperatorDeps, OperatorIdentity } from './ty
 export {
   dropProposal,
   endOpen,
+  endRequests,
   type Executed,
   letThroughNow,
   listWaiting,

@@ -1,6 +1,7 @@
 import type { FaultsOfModule } from '../fault.ts'
 
 const BOTH = ['apps/platform/src/modules/adjustments/adjustments.pg.test.ts']
+const PEOPLE = ['apps/platform/src/modules/operators/people/people.pg.test.ts']
 const CHAIN = ['apps/platform/src/operators/audit/chain.pg.test.ts']
 const ERASED = ['apps/platform/src/modules/erasure/tables.pg.test.ts']
 
@@ -40,9 +41,44 @@ export const operators: FaultsOfModule = {
     {
       what: 'an adjustment of nothing is booked',
       file: 'modules/adjustments/adjust.ts',
-      find: 'if (minor <= 0n)',
-      replace: 'if (minor < 0n)',
+      find: 'if (minor <= 0n ||',
+      replace: 'if (minor < 0n ||',
       caughtBy: BOTH,
+    },
+    {
+      what: 'an adjustment is of any amount',
+      file: 'modules/adjustments/adjust.ts',
+      find: ' || minor > MOST_MINOR',
+      replace: '',
+      caughtBy: BOTH,
+    },
+    {
+      what: 'one mailbox has as many operators as it has ways to be written',
+      file: 'operators/sql/operator-email-taken.sql',
+      find: 'WHERE operator_mailbox(email) = operator_mailbox(p_email)',
+      replace: 'WHERE lower(email) = lower(p_email)',
+      caughtBy: PEOPLE,
+    },
+    {
+      what: 'what a disabled operator asked for waits for the access to come back',
+      file: 'modules/operators/people/change.ts',
+      find: "if (act === 'disable') await endRequests",
+      replace: 'if (act === undefined) await endRequests',
+      caughtBy: PEOPLE,
+    },
+    {
+      what: 'a right that comes back brings back what was asked for with it',
+      file: 'operators/value/proposals.ts',
+      find: 'all || !mayDecide(row, row)',
+      replace: 'all',
+      caughtBy: PEOPLE,
+    },
+    {
+      what: 'what waits is replaced by who may not decide it',
+      file: 'operators/value/let-through.ts',
+      find: "if (open && !isSame && !mayDecide(acting.by, open)) return refuse('forbidden')",
+      replace: '',
+      caughtBy: PEOPLE,
     },
     {
       what: 'a line goes into the chain before older ones can be seen',
@@ -64,6 +100,34 @@ export const operators: FaultsOfModule = {
       find: "if (row.salt === null && row.hasValues) return 'its values were put in later'",
       replace: '',
       caughtBy: CHAIN,
+    },
+    {
+      what: 'the owner of the database takes what lines about operators say',
+      file: 'operators/audit/verify.ts',
+      find: "row.salt === null && NEVER_ERASED.test(row.action ?? '')",
+      replace: 'false',
+      caughtBy: CHAIN,
+    },
+    {
+      what: 'values are taken without an erasure',
+      file: 'operators/audit/verify.ts',
+      find: 'found.fault ??= erasures.fault()',
+      replace: '',
+      caughtBy: CHAIN,
+    },
+    {
+      what: 'lines wait for the chain and nothing says so',
+      file: 'operators/audit/verify.ts',
+      find: '> LONGEST_WAIT_MS',
+      replace: '> Infinity',
+      caughtBy: CHAIN,
+    },
+    {
+      what: 'the erasure of a ticket takes lines about an operator',
+      file: 'operators/sql/erase-audit-lines.sql',
+      find: " AND action NOT LIKE 'operator.%'",
+      replace: '',
+      caughtBy: ERASED,
     },
     {
       what: 'lines can be cut off at the end',

@@ -89,7 +89,7 @@ function Decision({ view: { brand, id, kinds, why }, act }: Props & { act: CaseV
   const form = `identity ${act.id}`
   const field = (name: string) => `${act.id}-${name}`
   return (
-    <Fold name={act.name} look="neutral" form={form}>
+    <Fold name={act.name} look="neutral" form={form} verb="identity_decide">
       <DeskForm id={form} className="stack" verb="identity_decide" fields={{ brand, id, act: act.id }}>
         {act.id === 'ask' && (
           <Options name="document" id={field('document')} label={i.paper} options={kinds} />

@@ -107,7 +107,7 @@ function Jackpot({ brand, jackpot }: { brand: string; jackpot: JackpotView }) {
           {enabled ? j.switchOff : j.switchOn}
         </DeskButton>
       </DeskForm>
-      <Fold name={`${j.change}: ${name}`} look="neutral" form={`terms ${tier}`}>
+      <Fold name={`${j.change}: ${name}`} look="neutral" form={`terms ${tier}`} verb="jackpot_terms">
         <TermsForm brand={brand} tier={tier} fields={jackpot.fields} />
       </Fold>
     </section>
@@ -137,7 +137,13 @@ export default function JackpotsPage() {
           <Jackpot key={jackpot.tier} brand={brand} jackpot={jackpot} />
         ))}
         {missing.map(({ tier, name }) => (
-          <Fold key={tier} name={`${j.add}: ${name}`} look="neutral" form={`terms ${tier}`}>
+          <Fold
+            key={tier}
+            name={`${j.add}: ${name}`}
+            look="neutral"
+            form={`terms ${tier}`}
+            verb="jackpot_terms"
+          >
             <TermsForm brand={brand} tier={tier} fields={{}} />
           </Fold>
         ))}

@@ -149,7 +149,7 @@ function Withdraw({ brand, open }: Props) {
     .map(({ version }) => {
       const form = `withdraw-${version}`
       return (
-        <Fold key={version} name={l.withdraw(version)} look="neutral" form={form}>
+        <Fold key={version} name={l.withdraw(version)} look="neutral" form={form} verb="legal_text_withdraw">
           <DeskForm
             id={form}
             className="stack"

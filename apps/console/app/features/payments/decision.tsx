@@ -1,3 +1,4 @@
+import type { OperatorCallAccess } from '@palco/contract/tables'
 import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import { Form, useNavigation } from 'react-router'
 import { FormProblems, useIsRefused } from '../../forms/form-problems.tsx'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { AmountField } from '../../forms/amount-field.tsx'
+import { useMay } from '../../page/brands.tsx'
 import { Facts } from '../../page/facts.tsx'
 import { TokenField } from '../../page/parts.tsx'
 import type { PaymentPage } from './payment.server.ts'
@@ -19,6 +21,8 @@ type FoldedFormProps = {
   open?: boolean
   token: string
   action: string
+  /** The right of its call, without which it is not drawn. */
+  access: OperatorCallAccess
   /** The look and the text of its button. */
   variant: 'brand' | 'danger' | 'neutral'
   submit: string
@@ -33,11 +37,13 @@ export function FoldedForm({
   open,
   token,
   action,
+  access,
   variant,
   submit,
   children,
 }: FoldedFormProps) {
   const isRefused = useIsRefused(action)
+  if (!useMay()(access)) return null
   return (
     <details open={open || isRefused || undefined}>
       <summary className={`button button-${look} button-wide`} aria-keyshortcuts={shortcut}>
@@ -108,6 +114,7 @@ function Approve({ payment, token }: Props) {
       open={payment.received !== null}
       token={token}
       action={action}
+      access="payments.decide"
       variant="brand"
       submit={isDeposit ? d.confirmDeposit : d.confirmApprove(payment.amount)}
     >
@@ -132,6 +139,7 @@ function Reject({ payment, token }: Props) {
       look="neutral"
       token={token}
       action={payment.addresses.reject}
+      access="payments.decide"
       variant="danger"
       submit={d.confirmReject(payment.amount)}
     >

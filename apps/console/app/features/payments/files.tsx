@@ -2,6 +2,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Form } from 'react-router'
 import { FormProblems } from '../../forms/form-problems.tsx'
 import { useTexts } from '../../texts/index.ts'
+import { useMay } from '../../page/brands.tsx'
 import { FoldedForm, SubmitButton } from './decision.tsx'
 import { TokenField } from '../../page/parts.tsx'
 import type { PaymentPage } from './payment.server.ts'
@@ -47,6 +48,7 @@ function AskForm({ payment, token }: { payment: PaymentPage; token: string }) {
       look="neutral"
       token={token}
       action={payment.addresses.document}
+      access="payments.edit"
       variant="neutral"
       submit={d.send}
     >
@@ -65,6 +67,7 @@ function AskForm({ payment, token }: { payment: PaymentPage; token: string }) {
 function AcceptForm({ payment, token, id }: { payment: PaymentPage; token: string; id: string }) {
   const { documents: d } = useTexts()
   const action = payment.addresses.acceptDocument
+  if (!useMay()('payments.decide')) return null
   return (
     <Form method="post" action={action}>
       <TokenField token={token} />

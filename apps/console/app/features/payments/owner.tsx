@@ -29,6 +29,7 @@ export function Owner({ payment, token }: { payment: PaymentPage; token: string 
           look="brand"
           token={token}
           action={addresses.owner}
+          access="payments.decide"
           variant="brand"
           submit={o.submit}
         >

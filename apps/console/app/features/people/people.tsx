@@ -47,7 +47,7 @@ function Invite({ choices }: { choices: Choices }) {
   const { people: p } = t
   const chosen = useLanguage()
   return (
-    <Fold name={p.invite} look="brand" form={FORM}>
+    <Fold name={p.invite} look="brand" form={FORM} verb={VERB}>
       <DeskForm id={FORM} className="stack" verb={VERB} fields={{}}>
         <p className="soft">{p.inviteEffect}</p>
         <TextField

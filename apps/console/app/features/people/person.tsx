@@ -48,7 +48,7 @@ function Change({
 }) {
   const form = `person ${id}`
   return (
-    <Fold name={words.name} look="neutral" form={form}>
+    <Fold name={words.name} look="neutral" form={form} verb={verb}>
       <DeskForm id={form} className="stack" verb={verb} fields={{ username, ...fields }}>
         <p className="soft">{words.effect}</p>
         {children}

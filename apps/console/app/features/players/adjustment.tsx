@@ -24,7 +24,7 @@ export function Adjustment({ view: { brand, id, adjustment } }: { view: View }) 
           {texts.waits} {proposal.by} · {proposal.cause} <Link to="/waiting">{texts.confirm}</Link>
         </Note>
       )}
-      <Fold name={texts.adjust} look="neutral" form={FORM}>
+      <Fold name={texts.adjust} look="neutral" form={FORM} verb={VERB}>
         <DeskForm id={FORM} className="stack" verb={VERB} fields={{ brand, id, seen }}>
           <p className="soft">{texts.effect}</p>
           <SelectField id="adjust-direction" name="direction" label={texts.direction}>

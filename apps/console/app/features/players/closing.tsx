@@ -16,7 +16,7 @@ function Close({ view: { brand, id, closing } }: Props) {
   const { players } = useTexts()
   const { closing: texts } = players
   return (
-    <Fold name={texts.close} look="neutral" form={CLOSE.form}>
+    <Fold name={texts.close} look="neutral" form={CLOSE.form} verb={CLOSE.verb}>
       <DeskForm id={CLOSE.form} className="stack" verb={CLOSE.verb} fields={{ brand, id }}>
         <p className="soft">{texts.closeEffect}</p>
         <SelectField id="close-cause" name="reason" label={texts.cause} defaultValue="" required>
@@ -40,7 +40,7 @@ function Lift({ view: { brand, id } }: Props) {
   const { players } = useTexts()
   const { closing: texts } = players
   return (
-    <Fold name={texts.lift} look="neutral" form={LIFT.form}>
+    <Fold name={texts.lift} look="neutral" form={LIFT.form} verb={LIFT.verb}>
       <DeskForm id={LIFT.form} className="stack" verb={LIFT.verb} fields={{ brand, id }}>
         <p className="soft">{texts.liftEffect}</p>
         <Reason id="lift-note" />

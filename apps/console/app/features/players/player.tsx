@@ -123,7 +123,7 @@ function List<Row extends { id: string }>({
 function Act({ view: { brand, id }, act }: Props & { act: PlayerView['acts'][number] }) {
   const form = `player ${act.id}`
   return (
-    <Fold name={act.name} look="neutral" form={form}>
+    <Fold name={act.name} look="neutral" form={form} verb="player_work">
       <DeskForm id={form} className="stack" verb="player_work" fields={{ brand, id, act: act.id }}>
         <p className="soft">{act.effect}</p>
         <Reason id={`${act.id}-note`} />

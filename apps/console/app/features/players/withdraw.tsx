@@ -42,7 +42,7 @@ export function Withdraw({ view }: Props) {
   const { brand, id, withdrawable } = view
   if (withdrawable.length === 0) return null
   return (
-    <Fold name={parts.consents.withdraw} look="neutral" form={FORM}>
+    <Fold name={parts.consents.withdraw} look="neutral" form={FORM} verb={VERB}>
       <DeskForm id={FORM} className="stack" verb={VERB} fields={{ brand, id }}>
         <p className="soft">{parts.consents.effect}</p>
         <Boxes view={view} />

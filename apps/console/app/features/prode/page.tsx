@@ -126,12 +126,17 @@ function Series({ prode }: { prode: Prode }) {
             {p.fields['fee']}: <b>{series.fee}</b> · {p.fields['sponsored']}: <b>{series.sponsored}</b>
           </p>
           {series.proposal && <Proposal proposal={series.proposal} verb="prode_series" fields={{}} />}
-          <Fold name={`${p.change}: ${series.name}`} look="neutral" form={`series ${series.id}`}>
+          <Fold
+            name={`${p.change}: ${series.name}`}
+            look="neutral"
+            form={`series ${series.id}`}
+            verb="prode_series"
+          >
             <SeriesForm prode={prode} series={series} />
           </Fold>
         </div>
       ))}
-      <Fold name={p.add} look="neutral" form="series new">
+      <Fold name={p.add} look="neutral" form="series new" verb="prode_series">
         <SeriesForm prode={prode} />
       </Fold>
     </section>
@@ -165,7 +170,7 @@ function Rounds({ prode: { brand, rounds } }: { prode: Prode }) {
           ),
       )}
       {cancellable.length > 0 && (
-        <Fold name={p.cancel} look="neutral" form="cancel">
+        <Fold name={p.cancel} look="neutral" form="cancel" verb="prode_cancel">
           <p>{p.cancelHint}</p>
           <DeskForm id="cancel" className="stack" verb="prode_cancel" fields={{ brand }}>
             <SelectField id="cancel-round" name="round" label={p.round}>

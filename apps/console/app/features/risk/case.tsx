@@ -75,7 +75,7 @@ function Act({ view: { brand, id }, act }: Props & { act: CaseView['acts'][numbe
   const form = `risk ${act.id}`
   const isEnd = act.id === 'settle' || act.id === 'false_alarm'
   return (
-    <Fold name={act.name} look="neutral" form={form}>
+    <Fold name={act.name} look="neutral" form={form} verb="risk_work">
       <DeskForm id={form} className="stack" verb="risk_work" fields={{ brand, id, act: act.id }}>
         <TextArea
           id={`${act.id}-note`}

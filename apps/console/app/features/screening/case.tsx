@@ -60,7 +60,7 @@ function Act({ view: { brand, id }, act }: Props & { act: CaseView['acts'][numbe
   const { screening: s } = useTexts()
   const form = `screening ${act.id}`
   return (
-    <Fold name={act.name} look="neutral" form={form}>
+    <Fold name={act.name} look="neutral" form={form} verb="screening_decide">
       <DeskForm id={form} className="stack" verb="screening_decide" fields={{ brand, id, act: act.id }}>
         <TextArea
           id={`${act.id}-note`}

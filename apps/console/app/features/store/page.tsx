@@ -113,13 +113,13 @@ function Items({ store }: { store: Store }) {
           <p>
             {item.price} · {s.stock}: <b>{item.stock}</b> · {s.sold}: <b>{item.sold}</b>
           </p>
-          <Fold name={`${s.change}: ${item.name}`} look="neutral" form={`item ${item.id}`}>
+          <Fold name={`${s.change}: ${item.name}`} look="neutral" form={`item ${item.id}`} verb="store_item">
             {/* The stock that the form starts from is the one of this reading. */}
             <ItemForm key={item.stockSeen} store={store} item={item} />
           </Fold>
         </div>
       ))}
-      <Fold name={s.add} look="neutral" form="item new">
+      <Fold name={s.add} look="neutral" form="item new" verb="store_item">
         <ItemForm store={store} />
       </Fold>
     </section>
@@ -169,7 +169,12 @@ function OrderActs({ brand, order }: { brand: string; order: StoreOrderView }) {
         />
       ) : (
         order.refundable && (
-          <Fold name={`${s.refund}: ${order.id}`} look="neutral" form={`refund ${order.id}`}>
+          <Fold
+            name={`${s.refund}: ${order.id}`}
+            look="neutral"
+            form={`refund ${order.id}`}
+            verb="store_refund"
+          >
             <DeskForm id={`refund ${order.id}`} className="stack" verb="store_refund" fields={fields}>
               <TextField
                 id={`cause-${order.id}`}

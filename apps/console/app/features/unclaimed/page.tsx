@@ -32,7 +32,7 @@ function Settlement({ of }: { of: UnclaimedView }) {
   const { unclaimed: u } = useTexts()
   const form = `unclaimed ${of.id}`
   return (
-    <Fold name={`${u.decide}: ${of.id}`} look="neutral" form={form}>
+    <Fold name={`${u.decide}: ${of.id}`} look="neutral" form={form} verb="unclaimed_settle">
       <DeskForm
         id={form}
         className="stack"

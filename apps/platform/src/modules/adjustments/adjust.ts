@@ -17,6 +17,9 @@ type Refusal = Refused<OperatorCallRefusal<Call>>
 type Language = keyof typeof WORDS
 type Adjusted = { owner: Owner; currency: Currency; language: Language; amount: bigint; input: Input }
 
+/** The most of one adjustment, minor units: sums of very many of them still fit into the books. */
+const MOST_MINOR = 10n ** 15n
+
 /** What a decision about a player's balance is about. */
 export const adjustmentSubject = (playerId: string): string => `player:${playerId} adjustment`
 
@@ -38,7 +41,7 @@ export async function planAdjustment(
   if ((await lastAdjustment(tx, id)).toString() !== seen) return refuse('case_changed')
   const { currency, language } = player
   const minor = parseDecimal(input.amount, currency)?.minor ?? 0n
-  if (minor <= 0n) return refuse('invalid_amount')
+  if (minor <= 0n || minor > MOST_MINOR) return refuse('invalid_amount')
   if (direction === 'take' && minor > (balances?.cash ?? 0n)) return refuse('insufficient_funds')
   const amount = direction === 'take' ? -minor : minor
   const said = { direction, amount: toWire({ minor, currency }).amount, adjusted_for: cause }

@@ -125,6 +125,19 @@ test('two decide about the same: another amount, cause or direction takes the pl
   expect(await cash()).toBe('0.00')
 })
 
+test('no more is added at once than the books can sum up, and the table has two operators', async () => {
+  expect(await adjust(eva, { amount: '10000000000000.01' })).toBe('invalid_amount')
+  expect(await adjust(eva, { amount: '999999999999999999.00' })).toBe('invalid_amount')
+  expect(await both({ amount: '10000000000000.00' })).toEqual(['recorded', 'executed'])
+  await expect(
+    db.query({
+      text: `INSERT INTO adjustments (brand_id, player_id, currency, amount, cause, note, asked_by, confirmed_by, at)
+        SELECT 'brasa', $1, 'ARS', 1, 'other', 'x', id, id, now() FROM published.operators LIMIT 1`,
+      values: [player.id],
+    }),
+  ).rejects.toThrow('adjustments_by_two')
+})
+
 test('wrong input, other roles, other brands and erased players are refused', async () => {
   const amounts = ['0', '-5', '0.001', '1,5', '', 'x', '9'.repeat(40)]
   for (const amount of amounts)

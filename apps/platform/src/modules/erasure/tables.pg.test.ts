@@ -28,8 +28,14 @@ async function fillOthers(): Promise<void> {
     text: `INSERT INTO operator_audit (at, action, brands, subject, before, after, address)
       SELECT now(), action, ARRAY['brasa'], subject, $1, $1, 'console' FROM (VALUES ('payment.rejected', 'x_payments'),
         ('identity.refused', 'x_identity_checks'), ('support.answer', '12345678'), ('risk.note', 'x_risk_cases'),
-        ('store.order_moved', 'brasa 900001'), ('player.address_changed', '${MARK} players.username')) line (action, subject)`,
+        ('store.order_moved', 'brasa 900001'), ('player.address_changed', '${MARK} players.username'),
+        ('player.adjusted', '${player.id}'), ('player.note', '${player.id}')) line (action, subject)`,
     values: [JSON.stringify({ note: MARK })],
+  })
+  // About an operator who has the number of a ticket for a name.
+  await owner.query({
+    text: `INSERT INTO operator_audit (at, action, brands, subject, before, address)
+      VALUES (now(), 'operator.disabled', '{brasa}', '12345678', '{}', 'console')`,
   })
   await chainAll(rewards.db)
   await owner.query({
@@ -97,11 +103,13 @@ test('rows of the other tables are there as before, and say who did what and whe
     'risk.note',
     'store.order_moved',
     'player.address_changed',
+    'player.adjusted',
+    'player.note',
     'player.erased',
   ])
-  expect(rows.slice(-2).map(({ subject }) => subject)).toEqual([player.id, player.id])
+  expect(rows.slice(-4).map(({ subject }) => subject)).toEqual(Array(4).fill(player.id))
   // What the lines said is gone, that they stand where they stood can still be verified.
-  expect(await verifyAuditChain(rewards.db)).toMatchObject({ erased: 6, fault: null })
+  expect(await verifyAuditChain(rewards.db, { now: new Date(0) })).toMatchObject({ erased: 8, fault: null })
 })
 
 const isDeleted = (erasure: PlayerTable['erasure']): boolean =>

@@ -20,7 +20,7 @@ export const identityPlayerData: readonly PlayerTable[] = [
         status: "'blocked'",
       },
     },
-    audited: ['username'],
+    audited: ['username', 'id'],
     rows: 'id = $1',
     columns: [
       'username',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { operatorCalls } from '@palco/contract/operators'
 import { createSealer, InvalidSealingKeys, type Sealer } from '@palco/sealing'
 import { systemClock } from '../../config/clock.ts'
 import { openDatabase, type Database } from '../../db/index.ts'
@@ -9,7 +10,7 @@ import { hotp, newTotpSecret, otpauthAddress, readSecret, computeStep } from '..
 
 /**
  * Operators of the console:
- *   npm run operators -- add NAME --brands brasa,tribuna --roles administrator | support,payments,…
+ *   npm run operators -- add NAME --brands brasa,tribuna --roles administrator | support,payments,… [--email ADDRESS]
  *   npm run operators -- reset NAME       new password, new authenticator
  *   npm run operators -- disable NAME
  *   npm run operators -- code SECRET      the six digits of this moment, for the demo
@@ -17,12 +18,12 @@ import { hotp, newTotpSecret, otpauthAddress, readSecret, computeStep } from '..
  * `reset`. Password and otpauth address are printed once.
  */
 const USAGE =
-  'usage: npm run operators -- add NAME --brands A,B --roles C,D | reset NAME | disable NAME | code SECRET'
+  'usage: npm run operators -- add NAME --brands A,B --roles C,D [--email ADDRESS] | reset NAME | disable NAME | code SECRET'
 const NAME = /^[a-z0-9][a-z0-9._-]{1,39}$/
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { brands: { type: 'string' }, roles: { type: 'string' } },
+  options: { brands: { type: 'string' }, roles: { type: 'string' }, email: { type: 'string' } },
 })
 
 async function add(db: Database, username: string): Promise<string> {
@@ -35,9 +36,13 @@ async function add(db: Database, username: string): Promise<string> {
   const unknown = brands.filter((id) => !known.has(id))
   if (unknown.length > 0) throw new Error(`there is no brand ${unknown.join(', ')}`)
   const secrets = { password: newPassword(), totpSecret: newTotpSecret() }
-  const operator = { username, roles, brands, ...secrets }
-  if (!(await addOperator({ ...toParts(db), sealer: readSealer() }, operator)))
-    throw new Error(`there is an operator ${username} already`)
+  const { email } = values
+  const given = operatorCalls.inviteOperator.input.shape.email.optional().safeParse(email)
+  if (!given.success) throw new Error(`${email} is no mail address`)
+  const operator = { username, roles, brands, ...secrets, ...(email !== undefined && { email }) }
+  const added = await addOperator({ ...toParts(db), sealer: readSealer() }, operator)
+  if (added === 'name_taken') throw new Error(`there is an operator ${username} already`)
+  if (added === 'email_taken') throw new Error(`another operator who may log in has the mailbox of ${email}`)
   return shown(username, secrets)
 }
 

@@ -7,6 +7,7 @@ import { appendAudit } from '../audit/audit.ts'
 import { totpPlace } from '../secrets/seal.ts'
 import { endOperatorSessions } from './sessions.ts'
 import { findOperator, forgetAttempts } from '../store.ts'
+import { endRequests } from '../value/index.ts'
 
 /** The command of the owner of the database: it makes the first administrators, without a second one. */
 type Parts = { db: Database; now: () => Date; passwords: Passwords }
@@ -21,18 +22,25 @@ export type NewOperator = {
   roles: readonly string[]
   brands: readonly string[]
   language?: Language
+  /** Without it nothing compares this operator's mailbox with another's. */
+  email?: string
 }
 
 /** 120 random bits. */
 export const newPassword = (): string => randomBytes(15).toString('base64url')
 
-/** @returns false when the name is taken; nothing is changed then */
+/** @returns what is taken: then nothing is changed */
 export async function addOperator(
   { db, now, passwords, sealer }: SealingParts,
   operator: NewOperator,
-): Promise<boolean> {
-  const { username, roles, brands, language = 'es_ES' } = operator
-  if (await findOperator(db, username)) return false
+): Promise<'added' | 'name_taken' | 'email_taken'> {
+  const { username, roles, brands, language = 'es_ES', email = null } = operator
+  if (await findOperator(db, username)) return 'name_taken'
+  const { rows: found } = await db.query<{ isTaken: boolean }>({
+    text: 'SELECT operator_email_taken(NULL, $1) AS "isTaken"',
+    values: [email],
+  })
+  if (found[0]?.isTaken) return 'email_taken'
   const hash = await passwords.hash(operator.password)
   const at = now()
   return db.transaction(async (tx) => {
@@ -43,15 +51,15 @@ export async function addOperator(
     const id = rows[0]?.id ?? ''
     const sealed = sealer.seal(operator.totpSecret, totpPlace(id))
     const { rowCount } = await tx.query({
-      text: `INSERT INTO operators (id, username, password_hash, totp_sealed, roles, brands, language, created_at)
-        OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-      values: [id, username, hash, sealed, roles, brands, language, at],
+      text: `INSERT INTO operators (id, username, password_hash, totp_sealed, roles, brands, language, created_at, email)
+        OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+      values: [id, username, hash, sealed, roles, brands, language, at, email],
     })
-    if (rowCount === 0) return false
+    if (rowCount === 0) return 'name_taken'
     const after = { roles, brands }
     const entry = { action: 'operator.added', subject: username, after, brands, address: FROM } as const
     await appendAudit(tx, { ...entry, at, operatorId: null })
-    return true
+    return 'added'
   })
 }
 
@@ -66,6 +74,7 @@ export async function disableOperator({ db, now }: Parts, username: string): Pro
       values: [operator.id, at],
     })
     await endOperatorSessions(tx, operator.id, at)
+    await endRequests(tx, operator.id, { by: null, at, all: true })
     const { brands } = operator
     const entry = { action: 'operator.disabled', subject: username, brands, address: FROM } as const
     await appendAudit(tx, { ...entry, at, operatorId: null })
@@ -89,6 +98,7 @@ export async function resetOperator(
       values: [operator.id, hash, sealer.seal(secrets.totpSecret, totpPlace(operator.id))],
     })
     await endOperatorSessions(tx, operator.id, at)
+    await endRequests(tx, operator.id, { by: null, at, all: true })
     await forgetAttempts(tx, username)
     const { brands } = operator
     const entry = { action: 'operator.reset', subject: username, brands, address: FROM } as const

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openConsoleCalls } from '../../modules/operators/testing/console-calls.ts'
+import { appendAudit, type AuditAction } from './audit.ts'
 import { chainAuditLines, readChainState } from './chain.ts'
 import { chainAll } from './testing/chain-all.ts'
 import { verifyAuditChain } from './verify.ts'
@@ -31,7 +32,22 @@ async function withTampering(text: string, work: () => Promise<void>): Promise<v
   }
 }
 
-const readFault = async () => (await verifyAuditChain(db)).fault
+const readFault = async () => (await verifyAuditChain(db, { now: calling.now() })).fault
+
+async function addLine(action: AuditAction, subject: string): Promise<bigint> {
+  const brands = ['brasa']
+  await appendAudit(db, {
+    at: calling.now(),
+    operatorId: null,
+    action,
+    brands,
+    subject,
+    after: { a: 1 },
+    address: '',
+  })
+  const { rows } = await db.query<{ id: bigint }>({ text: 'SELECT max(id) AS id FROM operator_audit' })
+  return rows[0]?.id ?? 0n
+}
 
 describe('the chain of the audit log', () => {
   test('takes every line once, in order, and holds', async () => {
@@ -43,7 +59,7 @@ describe('the chain of the audit log', () => {
       text: 'SELECT count(*) AS lines, max(id) AS last FROM operator_audit',
     })
     expect(state).toMatchObject({ lines: rows[0]?.lines, throughId: rows[0]?.last, fault: null })
-    expect(await verifyAuditChain(db)).toEqual({
+    expect(await verifyAuditChain(db, { now: calling.now() })).toEqual({
       lines: Number(state.lines),
       erased: 0,
       waiting: 0,
@@ -64,11 +80,11 @@ describe('the chain of the audit log', () => {
       await operator()
       for (const _ of ['how far it goes', 'its lines']) await chainAuditLines(db)
       expect((await readChainState(db)).throughId).toBe(throughId)
-      expect(await verifyAuditChain(db)).toMatchObject({ waiting: 2, fault: null })
+      expect(await verifyAuditChain(db, { now: calling.now() })).toMatchObject({ waiting: 2, fault: null })
     })
     await chainAll(db)
     expect((await readChainState(db)).throughId).toBeGreaterThan(throughId + 1n)
-    expect(await verifyAuditChain(db)).toMatchObject({ waiting: 0, fault: null })
+    expect(await verifyAuditChain(db, { now: calling.now() })).toMatchObject({ waiting: 0, fault: null })
   })
 
   test('finds what the owner of the database changes, puts in, takes away or cuts off', async () => {
@@ -77,6 +93,11 @@ describe('the chain of the audit log', () => {
       text: `SELECT nextval(pg_get_serial_sequence('operator_audit', 'id')) AS free`,
     })
     await operator()
+    const [named, ofPlayer] = [
+      await addLine('operator.rights_changed', 'eva'),
+      await addLine('player.note', 'pl_a'),
+    ]
+    for (const _ of ['middle', 'last']) await operator()
     await chainAll(db)
     const { throughId: last, lines, hash } = await readChainState(db)
     const [middle, free] = [last - 1n, rows[0]?.free]
@@ -103,6 +124,14 @@ describe('the chain of the audit log', () => {
       [cut(last), `there are ${lines - 1n} lines in place of ${lines}`],
       [`${cut(last)}; UPDATE operator_audit_position SET lines = lines - 1`, 'the last hash is another'],
       [
+        `${change('before = NULL, after = NULL', named)}; UPDATE operator_audit_chain SET salt = NULL WHERE audit_id = ${named}`,
+        `line ${named}: its values were taken`,
+      ],
+      [
+        `${change('before = NULL, after = NULL', ofPlayer)}; UPDATE operator_audit_chain SET salt = NULL WHERE audit_id = ${ofPlayer}`,
+        `line ${ofPlayer}: its values were taken, and no erasure is on record`,
+      ],
+      [
         `${change('before = NULL, after = NULL', middle)}; UPDATE operator_audit_chain SET salt = NULL, hash = values_digest
           WHERE audit_id = ${middle}`,
         `line ${middle}: it, or a line before it, was changed`,
@@ -110,12 +139,35 @@ describe('the chain of the audit log', () => {
     ]
     for (const [tampering, fault] of faults)
       await withTampering(tampering, async () => expect(await readFault(), tampering).toBe(fault))
-    expect(await verifyAuditChain(db, { id: last, hash })).toMatchObject({ fault: null })
+    expect(await verifyAuditChain(db, { now: calling.now(), noted: { id: last, hash } })).toMatchObject({
+      fault: null,
+    })
     for (const [noted, fault] of [
       [{ id: last, hash: '0'.repeat(64) }, `line ${last}: its hash is not the one noted`],
       [{ id: last + 1n, hash }, `line ${last + 1n}: it was noted and is not there`],
     ] as const)
-      expect(await verifyAuditChain(db, noted)).toMatchObject({ fault })
+      expect(await verifyAuditChain(db, { now: calling.now(), noted })).toMatchObject({ fault })
+  })
+
+  test('a line that waits for an hour is a fault, whatever keeps it waiting', async () => {
+    await chainAll(db)
+    const id = await addLine('login', 'eva')
+    const verify = async (ms: number) =>
+      (await verifyAuditChain(db, { now: new Date(calling.now().getTime() + ms) })).fault
+    expect(await verify(3_600_000)).toBeNull()
+    expect(await verify(3_600_001)).toBe(
+      `line ${id}: it has waited for its place since ${calling.now().toISOString()}`,
+    )
+  })
+
+  test('the platform sends no number of a line: one far ahead would keep all others out of the chain', async () => {
+    for (const id of [1n, 2n ** 63n - 1n])
+      await expect(
+        db.query({
+          text: `INSERT INTO operator_audit (id, at, action, brands, address) OVERRIDING SYSTEM VALUE VALUES ($1, now(), 'login', '{}', 'x')`,
+          values: [id],
+        }),
+      ).rejects.toThrow('permission denied')
   })
 
   test('the platform can neither write nor change it, its owner not by an ordinary statement', async () => {

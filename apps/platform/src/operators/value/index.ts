@@ -1,6 +1,13 @@
 export { letThroughNow } from './let-through.ts'
 export type { Executed, Plan } from './plan.ts'
-export { endOpen, openProposals, proposalOnWire, type ProposalRow, findReceipt } from './proposals.ts'
+export {
+  endOpen,
+  endRequests,
+  findReceipt,
+  openProposals,
+  proposalOnWire,
+  type ProposalRow,
+} from './proposals.ts'
 export { readDaySums, reasonsFor } from './sums.ts'
 export { dropProposal, listWaiting } from './waiting.ts'
 export type { StoredDecision, WorstCase } from './worst-case.ts'

@@ -6,6 +6,7 @@ import type { Brand } from '../../model/index.ts'
 import { appendAudit, type AuditAction } from '../audit/audit.ts'
 import { type Limits, toLimits } from '../limits.ts'
 import type { Acting } from '../types.ts'
+import { mayDecide } from './calls.ts'
 import type { Plan } from './plan.ts'
 import { addProposal, endOpen, isSameDecision, openProposals, takeTurn } from './proposals.ts'
 import { addDecisions, lockDaySums, readDaySums, reasonsFor } from './sums.ts'
@@ -37,6 +38,8 @@ async function letThrough<Answer, R extends Refused>(
   await takeTurn(tx, plan.subject)
   const [open] = await openProposals(tx, [plan.subject])
   const isSame = open !== undefined && isSameDecision(open.decision, plan.decision)
+  // Whose brands or rights do not reach what waits does not end it either.
+  if (open && !isSame && !mayDecide(acting.by, open)) return refuse('forbidden')
   const first = isSame && open.operatorId !== acting.by.id ? open : null
   if (first && !mayCall(acting.by.rights, plan.second)) return refuse('forbidden')
   const reasons = first ? [] : await reasonsNow(tx, deps, acting, plan, at)

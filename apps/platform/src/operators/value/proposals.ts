@@ -115,6 +115,33 @@ export async function endOpen(
   })
 }
 
+/**
+ * Ends for good what an operator asked for and may not ask for any more; a right that comes back does not bring it back.
+ * @param by who changed the operator; `null`: the owner of the database
+ * @param all ends everything: the access itself was taken away, perhaps from somebody else who had it
+ */
+export async function endRequests(
+  tx: Tx,
+  operatorId: string,
+  { by, at, all }: { by: string | null; at: Date; all: boolean },
+): Promise<void> {
+  const { rows } = await tx.query<Requested>({
+    name: 'trading-proposals-requested',
+    text: `SELECT p.id::text, p.call, p.brand_id AS "brandId", p.among, operator_rights(o.roles) AS rights, o.brands
+      FROM trading_proposals p JOIN operators o ON o.id = p.operator_id WHERE p.operator_id = $1 AND p.ended_at IS NULL`,
+    values: [operatorId],
+  })
+  await tx.query({
+    name: 'trading-proposals-end-requests',
+    text: `UPDATE trading_proposals SET ended_at = $2, ended_by = $3 WHERE id = ANY ($1::bigint[]) AND ended_at IS NULL`,
+    values: [rows.filter((row) => all || !mayDecide(row, row)).map(({ id }) => id), at, by],
+  })
+}
+type Requested = Pick<ProposalRow, 'id' | 'call' | 'brandId' | 'among'> & {
+  rights: string[]
+  brands: string[]
+}
+
 export const proposalOnWire = (
   row: ProposalRow | undefined,
   { by }: Pick<Acting, 'by'>,
@@ -147,5 +174,6 @@ const ordered = (value: object): string =>
 /** Whether two operators have decided the same, whatever the order of its fields. */
 export const isSameDecision = (a: StoredDecision, b: StoredDecision): boolean => ordered(a) === ordered(b)
 
+/** `null`: without a bound, or a sum that no account holds. */
 export const parseMinor = ({ amount, currency }: StoredWorst): bigint | null =>
-  amount === null ? null : (parseDecimal(amount, currency)?.minor ?? 0n)
+  amount === null ? null : (parseDecimal(amount, currency)?.minor ?? null)

@@ -32,7 +32,7 @@ function Void({ bet }: { bet: BetView }) {
     <section className="decision">
       <h2>{v.title}</h2>
       <p>{v.explain}</p>
-      <Fold name={v.open} shortcut="r" look="neutral" form="void">
+      <Fold name={v.open} shortcut="r" look="neutral" form="void" verb="void">
         <DeskForm id="void" className="stack" verb="void" fields={{ bet: bet.id }}>
           <SelectField id="cause" label={v.cause} name="cause">
             {Object.entries(v.causes).map(([id, name]) => (

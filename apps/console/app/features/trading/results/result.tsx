@@ -105,7 +105,7 @@ function Others({ result }: { result: ResultView }) {
   return (
     <section className="decision">
       {result.held !== null && (
-        <Fold name={r.accept} shortcut="a" look="brand" form="accept">
+        <Fold name={r.accept} shortcut="a" look="brand" form="accept" verb="decide">
           <DeskForm
             id="accept"
             className="stack"
@@ -119,7 +119,7 @@ function Others({ result }: { result: ResultView }) {
           </DeskForm>
         </Fold>
       )}
-      <Fold name={r.cancel} shortcut="r" look="neutral" form="cancel">
+      <Fold name={r.cancel} shortcut="r" look="neutral" form="cancel" verb="decide">
         <DeskForm
           id="cancel"
           className="stack"

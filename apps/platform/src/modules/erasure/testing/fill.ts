@@ -55,6 +55,8 @@ const ENDED: Readonly<Record<string, string | null>> = {
   'restrictions.suspended_for': null,
   'restrictions.closed_for': null,
   'erasures.waits_for': 'retention',
+  // The first of two is another one.
+  'adjustments.confirmed_by': '900002',
 }
 
 type Filled = { playerId: string; brandId: string }

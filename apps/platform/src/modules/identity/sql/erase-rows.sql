@@ -2,6 +2,7 @@
 CREATE OR REPLACE FUNCTION erase_identity_rows(p_brand text, p_player text, p_excluded boolean) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM erase_audit_lines(p_brand, ARRAY(SELECT username FROM players WHERE id = p_player), p_player);
+  PERFORM erase_audit_lines(p_brand, ARRAY(SELECT id FROM players WHERE id = p_player), p_player);
   UPDATE players SET username = 'erased:' || id, email = id || '@erased.invalid', password_hash = '$argon2id$v=19$m=19456,t=2,p=1$ZXJhc2VkZXJhc2VkZXI$' || repeat('A', 43), name = NULL, lastname = NULL, gender = NULL, phone_code = NULL, phone_number = NULL, dni = NULL, birth_date = NULL, referral_code = NULL, status = 'blocked'
     WHERE id = p_player;
   UPDATE sessions SET device = NULL, address = NULL, address_key = NULL

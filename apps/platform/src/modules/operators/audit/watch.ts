@@ -41,8 +41,9 @@ export async function verifyAndNote(
   { db, log, now }: Parts,
   noted: NotedHead | null = null,
 ): Promise<Verification> {
-  const found = await verifyAuditChain(db, noted)
-  await noteVerification(db, now(), found.fault)
+  const at = now()
+  const found = await verifyAuditChain(db, { now: at, noted })
+  await noteVerification(db, at, found.fault)
   const { fault, lines, throughId, hash } = found
   const head = { lines, through_id: String(throughId), hash }
   if (fault === null) log.info(head, 'the chain of the audit log holds')

@@ -7,6 +7,7 @@ import {
   appendAudit,
   type AuditAction,
   type ChangeRefusal,
+  endRequests,
   findPerson,
   listRoles,
   type OperatorDeps,
@@ -125,7 +126,7 @@ export async function planRights(
   parts: Parts,
   { username, cause, ...given }: Input<'changeOperatorRights'>,
 ): PersonPlan<Rule | 'unknown_role' | 'second_operator_needed'> {
-  const { tx, acting } = parts
+  const { tx, deps, acting } = parts
   const other = await findOther(parts, username)
   if (isRefused(other)) return other
   const [roles, brands] = [inOrder(given.roles), inOrder(given.brands)]
@@ -143,9 +144,12 @@ export async function planRights(
     brands: inOrder([...brands, ...other.brands]),
     isWider,
   } as const
-  return toPlan(planned, (first) =>
-    setRights(tx, { by: acting.by.id, first: first?.operatorId ?? null }, other.id, { roles, brands }),
-  )
+  return toPlan(planned, async (first) => {
+    const two = { by: acting.by.id, first: first?.operatorId ?? null }
+    const refused = await setRights(tx, two, other.id, { roles, brands })
+    if (refused === null) await endRequests(tx, other.id, { by: acting.by.id, at: deps.now(), all: false })
+    return refused
+  })
 }
 
 /** Lets a disabled operator in again. */
@@ -193,9 +197,12 @@ export async function planReset(
   } as const
   return toPlan(planned, async (first) => {
     const two = { by: acting.by.id, first: first?.operatorId ?? null }
-    const refused = await admit(tx, two, other.id, { act: 'reset', email, at: deps.now() })
-    if (refused === null) await askForInvitationMail(tx, other.id)
-    return refused
+    const at = deps.now()
+    const refused = await admit(tx, two, other.id, { act: 'reset', email, at })
+    if (refused !== null) return refused
+    await endRequests(tx, other.id, { by: acting.by.id, at, all: true })
+    await askForInvitationMail(tx, other.id)
+    return null
   })
 }
 
@@ -219,6 +226,7 @@ export const workOnPerson = (
     const refused = await workOn(tx, acting.by.id, other.id, act, at)
     if (refused) return refuse(refused as Rule | 'too_many_invitations')
     if (act === 'send_invitation') await askForInvitationMail(tx, other.id)
+    if (act === 'disable') await endRequests(tx, other.id, { by: acting.by.id, at, all: true })
     await appendAudit(tx, {
       at,
       operatorId: acting.by.id,

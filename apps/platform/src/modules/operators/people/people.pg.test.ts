@@ -5,10 +5,12 @@ import {
   type OperatorCallSentInput,
 } from '@palco/contract/operators'
 import { RIGHT_AREAS, STARTING_ROLES } from '@palco/contract/tables'
+import { createSealer, DEMO_SEALING_KEYS } from '@palco/sealing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../observe/index.ts'
+import { addOperator, disableOperator } from '../../../operators/index.ts'
 import { readSecret } from '../../../totp.ts'
-import type { Mail } from '../../identity/index.ts'
+import { type Mail, Passwords } from '../../identity/index.ts'
 import { type Known, openConsoleCalls } from '../testing/console-calls.ts'
 import { invitationMailJob } from './invitation-mail.ts'
 
@@ -137,6 +139,24 @@ describe('an invitation', () => {
     expect(await byTwo(calls.enableOperator, enable)).toEqual(['recorded', 'email_taken'])
   })
 
+  test('goes to one mailbox, whatever its address is written like', async () => {
+    const name = newName()
+    const rita = { ...invitation(name), email: `${name}.paz@gmail.com` }
+    expect(await byTwo(calls.inviteOperator, rita)).toEqual(['recorded', 'executed'])
+    for (const email of [`${name}.paz+2@gmail.com`, `${name}PAZ@gmail.com`, `${name}paz@googlemail.com`]) {
+      const again = { ...invitation(newName()), email }
+      expect([email, ...(await byTwo(calls.inviteOperator, again))]).toEqual([
+        email,
+        'recorded',
+        'email_taken',
+      ])
+    }
+    const other = { ...invitation(newName()), email: `${name}.paz@example.com` }
+    expect(await byTwo(calls.inviteOperator, other)).toEqual(['recorded', 'executed'])
+    for (const email of [`${name}.páz@gmail.com`, `${name}@ｇmail.com`, `"${name}"@gmail.com`])
+      expect(await ask(calls.inviteOperator, { ...rita, email }, ada)).toBe('invalid_request')
+  })
+
   test('that is expired, withdrawn or sent once more is unknown, and so is one for a disabled operator', async () => {
     const rita = invitation(newName())
     await byTwo(calls.inviteOperator, rita)
@@ -182,6 +202,36 @@ describe('an invitation', () => {
   })
 })
 
+test('the command of the database’s owner keeps the rules of mailboxes and of what waits as well', async () => {
+  const parts = {
+    db: calling.owner,
+    now,
+    passwords: new Passwords(),
+    sealer: createSealer(DEMO_SEALING_KEYS),
+  }
+  const made = (username: string, email: string) =>
+    addOperator(parts, {
+      username,
+      email,
+      password: PASSWORD,
+      totpSecret: new Uint8Array(20),
+      roles: ['support'],
+      brands: ['brasa'],
+    })
+  const name = newName()
+  expect(await made(name, `${name}@example.com`)).toBe('added')
+  expect(await made(name, `${name}x@example.com`)).toBe('name_taken')
+  expect(await made(newName(), `${name}+b@example.com`)).toBe('email_taken')
+  const rita = { ...invitation(newName()), email: `${name}+c@example.com` }
+  expect(await byTwo(calls.inviteOperator, rita)).toEqual(['recorded', 'email_taken'])
+  const other = invitation(newName())
+  expect(await ask(calls.inviteOperator, other, ada)).toBe('recorded')
+  expect(await disableOperator(parts, ada?.username ?? '')).toBe(true)
+  expect((await call(calls.listWaiting, {}, bea?.token)).body.items).not.toContainEqual(
+    expect.objectContaining({ subject: `operator:${other.username}` }),
+  )
+})
+
 describe('rights', () => {
   test('wider ones take two, narrower ones one; both hold at the next request of the open session', async () => {
     const queue = () => ask(calls.listQueue, {}, eva)
@@ -215,6 +265,48 @@ describe('rights', () => {
     expect(await ask(calls.changeOperatorRights, without, ada)).toBe('executed')
     expect(await ask(calls.changeOperatorRights, wider, bea)).toBe('recorded')
     expect(await ask(calls.changeOperatorRights, wider, ada)).toBe('executed')
+  })
+
+  test('what an operator asked for ends with their access and with the right, and does not come back with it', async () => {
+    const asked = async (by?: Known) => {
+      const rita = invitation(newName())
+      expect(await ask(calls.inviteOperator, rita, by)).toBe('recorded')
+      return rita
+    }
+    const cleo = await operator({ role: 'administrator', brands: ALL })
+    const { username } = cleo
+    const waits = async ({ username: name }: { username: string }) =>
+      (await call(calls.listWaiting, {}, ada?.token)).body.items.some(({ about, subject }) =>
+        [about['username'], subject].some((one) => String(one).endsWith(name)),
+      )
+    const disabled = await asked(cleo)
+    expect(await waits(disabled)).toBe(true)
+    expect(await ask(calls.workOnOperator, { username, act: 'disable', cause: 'se fue' }, ada)).toBe('done')
+    expect(await byTwo(calls.enableOperator, { username, cause: 'volvió' })).toEqual(['recorded', 'executed'])
+    expect(await waits(disabled)).toBe(false)
+    expect(await ask(calls.inviteOperator, disabled, bea)).toBe('recorded')
+
+    clock.advance(30_000)
+    cleo.token = (await logIn(cleo)).body.token
+    const narrowed = await asked(cleo)
+    const roles = (role: string) => readRights({ roles: [role], brands: ALL }, username)
+    expect(await ask(calls.changeOperatorRights, roles('analyst'), ada)).toBe('executed')
+    expect(await byTwo(calls.changeOperatorRights, roles('administrator'))).toEqual(['recorded', 'executed'])
+    expect(await waits(narrowed)).toBe(false)
+
+    const reset = await asked(cleo)
+    const fields = { username, email: `${username}@example.com`, cause: 'perdió el teléfono' }
+    expect(await byTwo(calls.resetOperator, fields)).toEqual(['recorded', 'executed'])
+    expect(await waits(reset)).toBe(false)
+    expect(await ask(calls.inviteOperator, reset, bea)).toBe('recorded')
+  })
+
+  test('what waits is replaced only by who could decide it', async () => {
+    const cleo = await operator({ role: 'administrator', brands: ['brasa'] })
+    const rita = { ...invitation(newName()), brands: ['tribuna'] }
+    expect(await ask(calls.inviteOperator, rita, ada)).toBe('recorded')
+    expect(await ask(calls.inviteOperator, { ...rita, brands: ['brasa'] }, cleo)).toBe('forbidden')
+    expect(await ask(calls.inviteOperator, rita, bea)).toBe('executed')
   })
 
   test('who may decide but not confirm is no second', async () => {
