@@ -14,7 +14,7 @@ const rule: Segment['rule'] = {
     { match: 'none', conditions: [{ type: 'tag', tags: ['4'] }] },
   ],
 }
-const counts = { players: 2000, matched: 12, audience: 5, estimated: false }
+const counts = { players: 2000, matched: 12, audience: 5, estimated: false, audience_estimated: false }
 const segment: Segment = {
   id: '7',
   name: '<b>Vuelven</b>',
@@ -36,7 +36,10 @@ beforeEach(() => {
   platform.answers[operatorCalls.listSegments.path] = { body: desk }
   platform.answers[operatorCalls.countSegment.path] = { body: counts }
   platform.answers[operatorCalls.readSegment.path] = {
-    body: { ...segment, history: [{ ...counts, day: '2026-05-05', estimated: true }] },
+    body: {
+      ...segment,
+      history: [{ ...counts, day: '2026-05-05', estimated: true, audience_estimated: true }],
+    },
   }
 })
 
@@ -58,7 +61,7 @@ test('the list says in words what each segment asks for, and how many it had', a
   const text = toText(html)
   expect(status).toBe(200)
   expect(text).toContain('Depositó: últimos 30 días · al menos · $ 1.500,50')
-  expect(text).toContain('Ninguno: Tiene la etiqueta: ')
+  expect(text).toContain('Ninguna: Tiene la etiqueta: ')
   expect(html).toContain('&lt;i&gt;VIP')
   expect(html).not.toContain('<i>VIP')
   expect(html).not.toContain('<b>Vuelven')
@@ -140,7 +143,9 @@ test('one of all players asks first', async () => {
 test('a count that takes too long says so, an estimate as well', async () => {
   platform.answers[operatorCalls.countSegment.path] = { status: 422, body: { code: 'segment_too_large' } }
   expect(toText((await load(`${page}&id=7`)).html)).toContain('Contarlos tarda demasiado')
-  platform.answers[operatorCalls.countSegment.path] = { body: { ...counts, estimated: true } }
+  platform.answers[operatorCalls.countSegment.path] = {
+    body: { ...counts, estimated: true, audience_estimated: true },
+  }
   expect(toText((await load(`${page}&id=7`)).html)).toContain('Es una estimación')
 })
 
@@ -199,7 +204,7 @@ test('the file comes as the platform sends it', async () => {
 test('tags of a brand are listed and changed', async () => {
   platform.answers[operatorCalls.listTags.path] = {
     body: {
-      tags: [{ id: '4', name: '<i>VIP</i>', color: 'accent', note: '', retired: true, players: 3 }],
+      tags: [{ id: '4', name: '<i>VIP</i>', color: 'brand', note: '', retired: true, players: 3 }],
     },
   }
   const { html } = await load('/players/tags?brand=brasa&id=4')

@@ -270,8 +270,8 @@ export const FORMS: readonly DeskFormCase[] = [
   [
     'tag',
     operatorCalls.saveTag,
-    { brand: 'brasa', name: 'VIP', color: 'accent', note: '', retired: 'yes' },
-    { name: 'VIP', color: 'accent', note: '', retired: true },
+    { brand: 'brasa', name: 'VIP', color: 'brand', note: '', retired: 'yes' },
+    { name: 'VIP', color: 'brand', note: '', retired: true },
     { color: 'mauve' },
   ],
   [

@@ -1,7 +1,7 @@
 import { MARKETING_CHANNELS, MARKETING_PRODUCTS } from './marketing.ts'
 
 /** Colours of players' tags. */
-export const TAG_COLORS = ['neutral', 'info', 'positive', 'warning', 'negative', 'accent'] as const
+export const TAG_COLORS = ['neutral', 'info', 'positive', 'warning', 'negative', 'brand'] as const
 export type TagColor = (typeof TAG_COLORS)[number]
 
 /** Tags that a brand has at most, and that a player has at most. */

@@ -44,14 +44,14 @@ function viewCondition(
 }
 export type ConditionView = ReturnType<typeof viewCondition>
 
+/** A rule in words, a line a group. */
 const ruleLines = (entered: Entered, { match, groups }: SegmentRule, names: SegmentNames): string[] => {
   const { segments: s } = entered.t
-  return groups.map((group) => {
+  const lines = groups.map((group) => {
     const said = group.conditions.map((one) => conditionText(entered, one, names)).join('; ')
-    return groups.length > 1
-      ? `${s.matches[match]} · ${s.short[group.match]}: ${said}`
-      : `${s.short[group.match]}: ${said}`
+    return `${s.short[group.match]}: ${said}`
   })
+  return groups.length > 1 ? [`${s.match}: ${s.matches[match]}.`, ...lines] : lines
 }
 
 function viewRow(entered: Entered, row: Segment, { brand, names }: { brand: string; names: SegmentNames }) {
@@ -85,12 +85,12 @@ async function countDraft(context: Context, entered: Entered, brand: string, rul
     'unknown_tag',
   ])
   if (!found.ok) return { refused: found.code, text: '', audience: '', isAll: false, estimated: false }
-  const { players, matched, audience, estimated } = found.answer
+  const { players, matched, audience, estimated, audience_estimated: isSampled } = found.answer
   const number = (count: number) => formats.decimal(count)
   return {
     refused: null,
-    text: s.counted(number(matched), number(players)),
-    audience: s.reached(number(audience)),
+    text: s.counted(`${estimated ? '≈ ' : ''}${number(matched)}`, number(players)),
+    audience: s.reached(`${isSampled ? '≈ ' : ''}${number(audience)}`),
     isAll: matched === players && players > 0,
     estimated,
   }
@@ -99,11 +99,11 @@ async function countDraft(context: Context, entered: Entered, brand: string, rul
 async function readHistory(context: Context, entered: Entered, brand: string, id: string) {
   const { history } = await read(context, operatorCalls.readSegment, { brand, id })
   const { formats } = entered
-  return history.map(({ day, players, matched, audience, estimated }) => ({
+  return history.map(({ day, players, matched, audience, estimated, audience_estimated: isSampled }) => ({
     day: formats.day(day),
     players: formats.decimal(players),
     matched: `${estimated ? '≈ ' : ''}${formats.decimal(matched)}`,
-    audience: `${estimated ? '≈ ' : ''}${formats.decimal(audience)}`,
+    audience: `${isSampled ? '≈ ' : ''}${formats.decimal(audience)}`,
   }))
 }
 

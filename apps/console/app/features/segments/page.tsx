@@ -144,8 +144,9 @@ export default function SegmentsPage() {
       opened={desk.opened?.name}
       form={
         <div className="stack" key={`${desk.brand} ${desk.opened?.id ?? ''}`}>
-          <RuleForm desk={desk} />
-          <Count desk={desk} />
+          <RuleForm desk={desk}>
+            <Count desk={desk} />
+          </RuleForm>
           {desk.mayChange && <Save desk={desk} />}
         </div>
       }

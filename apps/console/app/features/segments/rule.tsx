@@ -1,6 +1,6 @@
 import { Button } from '@palco/ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '@palco/ui/field.tsx'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useTexts } from '../../texts/index.ts'
 import type { ConditionView, SegmentsDesk } from './load.server.ts'
@@ -131,14 +131,14 @@ function Group({
         value={`add:${place}`}
         aria-label={`${s.addCondition}: ${s.group(place + 1)}`}
       >
-        {s.add}
+        {s.addCondition}
       </Button>
     </fieldset>
   )
 }
 
 /** The conditions, as a form that leads to the same page: with script it asks for the count as it is changed. */
-export function RuleForm({ desk }: { desk: SegmentsDesk }) {
+export function RuleForm({ desk, children }: { desk: SegmentsDesk; children: ReactNode }) {
   const { segments: s } = useTexts()
   const submit = useSubmit()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -163,9 +163,12 @@ export function RuleForm({ desk }: { desk: SegmentsDesk }) {
       {desk.opened && <input type="hidden" name="id" value={desk.opened.id} />}
       <input type="hidden" name="step" value={desk.step} />
       {/* The first button of a form is the one that Enter presses. */}
-      <Button type="submit" variant="neutral">
-        {s.count}
-      </Button>
+      <div className="segment-links">
+        <Button type="submit" variant="neutral">
+          {s.count}
+        </Button>
+        {children}
+      </div>
       <SelectField id="segment-match" name="match" label={s.match} defaultValue={desk.match}>
         <Options options={desk.matches} />
       </SelectField>

@@ -4,7 +4,7 @@ CREATE TABLE player_tags (
   id       bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   brand_id text COLLATE "C" NOT NULL REFERENCES brands (id) ON DELETE CASCADE,
   name     text NOT NULL CHECK (length(name) BETWEEN 2 AND 40),
-  color    text NOT NULL CHECK (color IN ('neutral', 'info', 'positive', 'warning', 'negative', 'accent')),
+  color    text NOT NULL CHECK (color IN ('neutral', 'info', 'positive', 'warning', 'negative', 'brand')),
   note     text NOT NULL DEFAULT '' CHECK (length(note) <= 300),
   -- It is set on nobody any more.
   retired  boolean NOT NULL DEFAULT false,
@@ -45,6 +45,7 @@ CREATE TABLE segment_counts (
   matched    int NOT NULL CHECK (matched BETWEEN 0 AND players),
   audience   int NOT NULL CHECK (audience BETWEEN 0 AND matched),
   estimated  boolean NOT NULL,
+  audience_estimated boolean NOT NULL,
   PRIMARY KEY (segment_id, day)
 );
 REVOKE UPDATE, DELETE ON segment_counts FROM palco_app;

@@ -87,9 +87,10 @@ export async function countReached(q: Queryable, brand: Brand, asked: Asked, now
   const found = segment === undefined ? null : await findSegment(q, brand.id, segment)
   if (segment !== undefined && !found) return 0
   const values = new Values(listValues(brand, asked, now))
-  const inSegment = found ? compileRule(found.rule, { brand, at: now, values }) : 'true'
+  const joins: string[] = []
+  const inSegment = found ? compileRule(found.rule, { brand, at: now, values, joins }) : 'true'
   const { rows } = await q.query<{ players: number }>({
-    text: `SELECT count(*)::int AS players ${FROM} WHERE ${CONDITION} AND ${inSegment}`,
+    text: `SELECT count(*)::int AS players ${FROM} ${joins.join(' ')} WHERE ${CONDITION} AND ${inSegment}`,
     values: values.list,
   })
   return rows[0]?.players ?? 0

@@ -12,6 +12,8 @@ export type Compiling = {
   brand: Brand
   at: Date
   values: Values
+  /** What the condition on `p` reads of other tables: joins that stand after `published.players p`. */
+  joins: string[]
   /** The value that lists whom alone the answer is about: other tables are then read for them only. */
   only?: string | undefined
 }
@@ -34,32 +36,47 @@ const toMinor = ({ brand }: Compiling, amount: string): bigint =>
   parseDecimal(amount, brand.currency)?.minor ?? 0n
 
 /**
- * A sum compared with an amount, where who has no rows has a sum of zero.
- * @param rows FROM and WHERE of the rows that are added up, of `x`
+ * Whether a player has such rows in another table. A join is read once and may spill to disk; a subquery in a condition is read again for each
+ * player as soon as it is too large for the memory of a statement.
+ * @param rows FROM and WHERE of the rows, of `x`
+ * @param having of a player's rows together
  */
-function compareSum(
+function hasRows({ joins }: Compiling, rows: string, having = ''): string {
+  const name = `t${joins.length}`
+  joins.push(
+    `LEFT JOIN (SELECT x.player_id ${rows} GROUP BY x.player_id ${having}) ${name} ON ${name}.player_id = p.id`,
+  )
+  return `(${name}.player_id IS NOT NULL)`
+}
+
+type Compared = { comparison: SegmentComparison; amount: string }
+
+/**
+ * A figure compared with an amount, where who has no rows has zero.
+ * @param find whether a player has a figure on that side of the bound
+ */
+function compare(
   to: Compiling,
-  {
-    rows,
-    sum,
-    comparison,
-    amount,
-  }: { rows: string; sum: string; comparison: SegmentComparison; amount: string },
+  { comparison, amount }: Compared,
+  find: (sign: '<' | '<=' | '>' | '>=', bound: string) => string,
 ): string {
   const minor = toMinor(to, amount)
   const bound = `${to.values.add(minor)}::bigint`
-  const having = (sign: string) =>
-    `(SELECT x.player_id ${rows} GROUP BY x.player_id HAVING ${sum} ${sign} ${bound})`
-  const compared =
+  const is =
     comparison === 'at_least'
       ? minor > 0n
-        ? `p.id IN ${having('>=')}`
-        : `p.id NOT IN ${having('<')}`
+        ? find('>=', bound)
+        : `NOT ${find('<', bound)}`
       : minor < 0n
-        ? `p.id IN ${having('<=')}`
-        : `p.id NOT IN ${having('>')}`
-  return `(p.currency = ${to.values.add(to.brand.currency)} AND ${compared})`
+        ? find('<=', bound)
+        : `NOT ${find('>', bound)}`
+  return `(p.currency = ${to.values.add(to.brand.currency)} AND ${is})`
 }
+
+const compareSum = (
+  to: Compiling,
+  { rows, sum, ...compared }: Compared & { rows: string; sum: string },
+): string => compare(to, compared, (sign, bound) => hasRows(to, rows, `HAVING ${sum} ${sign} ${bound}`))
 
 /** Movements of play since a moment: `x`, and `o` what a rollback took back. Only such as changed a balance have an index. */
 const playRows = (to: Compiling, days: number, more: string): string =>
@@ -73,17 +90,21 @@ const PUT_IN = '-sum(x.cash_delta + x.bonus_delta + x.held_delta)'
 /** Where a movement of play came from, as the figures read it. */
 const SOURCE = `CASE WHEN x.counterparty = 'house' AND x.scope LIKE 'product:%' THEN x.scope ELSE coalesce(x.counterparty, '') END`
 
-const restricted = (to: Compiling, kinds: string): string =>
-  `p.id IN (SELECT x.player_id FROM published.restrictions x WHERE ${filterRows(to, 'x')} AND x.kind IN (${kinds})
-    AND (x.over_at IS NULL OR x.over_at > ${to.values.add(to.at)}))`
+/** Whether a restriction is in force; `kinds`: one of these. */
+const restricted = (to: Compiling, kinds: readonly string[] | null): string =>
+  hasRows(
+    to,
+    `FROM published.restrictions x WHERE ${filterRows(to, 'x')} AND ${kinds === null ? 'true' : `x.kind = ANY (${to.values.add(kinds)}::text[])`}
+      AND (x.over_at IS NULL OR x.over_at > ${to.values.add(to.at)})`,
+  )
 
 const STATES: Readonly<Record<SegmentState, (to: Compiling) => string>> = {
-  active: (to) => `(p.status = 'active' AND NOT published.is_restricted(p.id, ${to.values.add(to.at)}))`,
-  blocked: () => `p.status = 'blocked'`,
-  closed: (to) => restricted(to, `'closing'`),
-  excluded: (to) => restricted(to, `'exclusion', 'register'`),
-  on_break: (to) => restricted(to, `'break'`),
-  suspended: (to) => restricted(to, `'suspension'`),
+  active: (to) => `(p.status = 'active' AND NOT ${restricted(to, null)})`,
+  blocked: () => `(p.status = 'blocked')`,
+  closed: (to) => restricted(to, ['closing']),
+  excluded: (to) => restricted(to, ['exclusion', 'register']),
+  on_break: (to) => restricted(to, ['break']),
+  suspended: (to) => restricted(to, ['suspension']),
 }
 
 const not = (is: boolean, sql: string): string => (is ? sql : `NOT ${sql}`)
@@ -101,7 +122,10 @@ const COMPILERS: Compilers = {
     `coalesce(player_residences(p.country, p.former_countries, p.former_countries_until, ${values.add(at)}) && ${values.add(countries)}::text[], false)`,
   language: ({ languages }, { values }) => `p.language = ANY (${values.add(languages)}::text[])`,
   tag: ({ tags }, to) =>
-    `p.id IN (SELECT x.player_id FROM tagged_players x WHERE ${filterRows(to, 'x')} AND x.tag_id = ANY (${to.values.add(tags)}::bigint[]))`,
+    hasRows(
+      to,
+      `FROM tagged_players x WHERE ${filterRows(to, 'x')} AND x.tag_id = ANY (${to.values.add(tags)}::bigint[])`,
+    ),
   state: ({ states }, to) =>
     combineSql(
       'any',
@@ -118,7 +142,10 @@ const COMPILERS: Compilers = {
   first_deposit: ({ made }, to) =>
     not(
       made,
-      `p.id IN (SELECT x.player_id FROM published.payments x WHERE ${filterRows(to, 'x')} AND x.kind = 'deposit' AND x.status = 'approved')`,
+      hasRows(
+        to,
+        `FROM published.payments x WHERE ${filterRows(to, 'x')} AND x.kind = 'deposit' AND x.status = 'approved'`,
+      ),
     ),
   staked: ({ product, days, comparison, amount }, to) => {
     const area = product === 'all' ? 'true' : `play_area(${SOURCE}, x.detail) = ${to.values.add(product)}`
@@ -139,30 +166,27 @@ const COMPILERS: Compilers = {
   no_login: ({ days }, to) =>
     `(p.last_login_at IS NULL OR p.last_login_at < ${to.values.add(daysBegin(to, days))})`,
   no_play: ({ days }, to) =>
-    `p.id NOT IN (SELECT x.player_id FROM published.last_stakes x WHERE ${filterRows(to, 'x')} AND x.last_stake_at >= ${to.values.add(daysBegin(to, days))})`,
-  balance: ({ comparison, amount }, to) =>
-    compareSum(to, {
-      rows: `FROM published.balances x WHERE ${filterRows(to, 'x')} AND x.player_id IS NOT NULL`,
-      sum: 'sum(x.cash)',
-      comparison,
-      amount,
-    }),
+    `NOT ${hasRows(to, `FROM published.last_stakes x WHERE ${filterRows(to, 'x')} AND x.last_stake_at >= ${to.values.add(daysBegin(to, days))}`)}`,
+  balance: (compared, to) =>
+    compare(to, compared, (sign, bound) =>
+      hasRows(to, `FROM published.balances x WHERE ${filterRows(to, 'x')} AND x.cash ${sign} ${bound}`),
+    ),
   bonus: ({ active }, to) =>
     not(
       active,
-      `p.id IN (SELECT x.player_id FROM published.bonuses x WHERE ${filterRows(to, 'x')} AND x.status = 'claimed')`,
+      hasRows(to, `FROM published.bonuses x WHERE ${filterRows(to, 'x')} AND x.status = 'claimed'`),
     ),
   level: ({ levels }, to) => {
-    const rows = `SELECT x.player_id FROM published.player_levels x WHERE ${filterRows(to, 'x')}`
-    const is = `p.id IN (${rows} AND x.level = ANY (${to.values.add(levels)}::text[]))`
+    const rows = `FROM published.player_levels x WHERE ${filterRows(to, 'x')}`
+    const is = hasRows(to, `${rows} AND x.level = ANY (${to.values.add(levels)}::text[])`)
     // Players of the lowest level have no row.
     const [lowest] = findLevelRules(to.brand)?.levels ?? []
-    return lowest && levels.includes(lowest.id) ? `(${is} OR p.id NOT IN (${rows}))` : is
+    return lowest && levels.includes(lowest.id) ? `(${is} OR NOT ${hasRows(to, rows)})` : is
   },
   identity: ({ states }, to) => {
-    const rows = `SELECT x.player_id FROM published.identity_states x WHERE ${filterRows(to, 'x')}`
-    const is = `p.id IN (${rows} AND x.state = ANY (${to.values.add(states)}::text[]))`
-    return states.includes('none') ? `(${is} OR p.id NOT IN (${rows}))` : is
+    const rows = `FROM published.identity_states x WHERE ${filterRows(to, 'x')}`
+    const is = hasRows(to, `${rows} AND x.state = ANY (${to.values.add(states)}::text[])`)
+    return states.includes('none') ? `(${is} OR NOT ${hasRows(to, rows)})` : is
   },
   consent: ({ product, channel, given }, { values, brand, at }) => {
     const rules = values.add(JSON.stringify(marketingRules(brand, at)))
@@ -176,13 +200,13 @@ const combineSql = (match: SegmentMatch, parts: readonly string[]): string => {
   return match === 'none' ? `NOT ${joined}` : joined
 }
 
-/** One condition on `p`, a row of `published.players`: true or false, never unknown. */
+/** One condition on `p`, a row of `published.players` with the joins that it adds: true or false, never unknown. */
 export function compileCondition(condition: SegmentCondition, to: Compiling): string {
   const compile = COMPILERS[condition.type] as (condition: SegmentCondition, to: Compiling) => string
   return compile(condition, to)
 }
 
-/** A rule as a condition on `p`. */
+/** A rule as a condition on `p` with the joins that it adds. */
 export const compileRule = ({ match, groups }: SegmentRule, to: Compiling): string =>
   combineSql(
     match,

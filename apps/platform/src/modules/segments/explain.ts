@@ -31,11 +31,11 @@ async function readConditions(
   { playerId, rule, at }: { playerId: string; rule: SegmentRule; at: Date },
 ): Promise<readonly boolean[]> {
   const values = new Values()
-  const to: Compiling = { brand, at, values, only: values.add([playerId]) }
+  const to: Compiling = { brand, at, values, joins: [], only: values.add([playerId]) }
   const conditions = rule.groups.flatMap((group) => group.conditions)
+  const holds = conditions.map((one) => compileCondition(one, to)).join(', ')
   const { rows } = await q.query<{ holds: boolean[] }>({
-    text: `SELECT ARRAY[${conditions.map((one) => compileCondition(one, to)).join(', ')}] AS holds
-      FROM published.players p WHERE p.brand_id = ${values.add(brand.id)} AND p.id = ${values.add(playerId)}`,
+    text: `SELECT ARRAY[${holds}] AS holds FROM published.players p ${to.joins.join(' ')} WHERE p.brand_id = ${values.add(brand.id)} AND p.id = ${values.add(playerId)}`,
     values: values.list,
   })
   return rows[0]?.holds ?? conditions.map(() => false)

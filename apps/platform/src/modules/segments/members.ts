@@ -15,8 +15,12 @@ const JOB_MS = 60_000
 const TOO_LONG = '57014'
 /** Players that an estimate looks at. */
 const SAMPLE = 2_000
+/** Members of whom each is asked for whether they may be sent marketing. */
+const MOST_ASKED = 10_000
 
 type Asked = { brand: Brand; rule: SegmentRule; at: Date }
+/** Players from a point on, in the order of their ids. */
+type Sample = { point: string; limit: number }
 export type Member = {
   id: string
   username: string
@@ -54,34 +58,66 @@ async function within<T>(db: Database, ms: number, work: (q: Queryable) => Promi
   }
 }
 
-type Counted = Omit<SegmentCounts, 'estimated'>
+type Counted = Omit<SegmentCounts, 'estimated' | 'audience_estimated'>
 
-async function countAmong(
-  q: Queryable,
-  { brand, rule, at }: Asked,
-  only?: readonly string[],
-): Promise<Counted> {
+/** Joins and condition of a rule. */
+function compile({ brand, rule, at }: Asked, values: Values, only?: string) {
+  const to: Compiling = { brand, at, values, joins: [], only }
+  const matches = compileRule(rule, to)
+  return { to, matches, joins: to.joins.join(' ') }
+}
+
+/** How many of these players a rule has, and how many of them may be sent marketing. */
+async function countAmong(q: Queryable, asked: Asked, players: readonly string[]): Promise<Counted> {
   const values = new Values()
-  const to: Compiling = { brand, at, values, only: only && values.add(only) }
-  const among = to.only === undefined ? '' : ` AND p.id = ANY (${to.only}::text[])`
+  const only = values.add(players)
+  const { to, matches, joins } = compile(asked, values, only)
   const { rows } = await q.query<Counted>({
     text: `SELECT count(*)::int AS players, count(*) FILTER (WHERE p.matches)::int AS matched,
         count(*) FILTER (WHERE p.matches AND ${audienceSql(to)})::int AS audience
-      FROM (SELECT p.id, p.status, ${compileRule(rule, to)} AS matches FROM published.players p
-        WHERE ${population(to)}${among} OFFSET 0) p`,
+      FROM (SELECT p.id, p.status, ${matches} AS matches FROM published.players p ${joins}
+        WHERE ${population(to)} AND p.id = ANY (${only}::text[]) OFFSET 0) p`,
     values: values.list,
   })
   return rows[0] ?? { players: 0, matched: 0, audience: 0 }
 }
 
+/** How many players of the brand a rule has. */
+async function countMatched(q: Queryable, asked: Asked): Promise<Omit<Counted, 'audience'>> {
+  const values = new Values()
+  const { to, matches, joins } = compile(asked, values)
+  const { rows } = await q.query<Omit<Counted, 'audience'>>({
+    text: `SELECT count(*)::int AS players, count(*) FILTER (WHERE ${matches})::int AS matched
+      FROM published.players p ${joins} WHERE ${population(to)}`,
+    values: values.list,
+  })
+  return rows[0] ?? { players: 0, matched: 0 }
+}
+
+/** How many of so many members at most may be sent marketing: each is asked for. */
+async function countAudience(
+  q: Queryable,
+  asked: Asked,
+  { point, limit }: Sample,
+): Promise<{ members: number; audience: number }> {
+  const values = new Values()
+  const { to, matches, joins } = compile(asked, values)
+  const { rows } = await q.query<{ members: number; audience: number }>({
+    text: `SELECT count(*)::int AS members, count(*) FILTER (WHERE ${audienceSql(to)})::int AS audience
+      FROM (SELECT p.id, p.status FROM published.players p ${joins} WHERE ${population(to)} AND ${matches}
+        ORDER BY (p.id < ${values.add(point)}), p.id LIMIT ${values.add(limit)}) p`,
+    values: values.list,
+  })
+  return rows[0] ?? { members: 0, audience: 0 }
+}
+
 /**
- * The same from so many players: ids are random, so those next to any point are a sample.
- * @param point an id from which the sample begins
+ * Both numbers from so many players of the brand. Ids are random, so those next to any point are a sample.
  */
 export async function estimateMembers(
   q: Queryable,
   asked: Asked,
-  { size = SAMPLE, point = '' }: { size?: number; point?: string } = {},
+  { limit, point }: Sample = { limit: SAMPLE, point: '' },
 ): Promise<SegmentCounts> {
   const values = [asked.brand.id, ERASED]
   const { rows: total } = await q.query<{ players: number }>({
@@ -93,7 +129,7 @@ export async function estimateMembers(
     name: 'segments-sample',
     text: `SELECT p.id FROM published.players p WHERE p.brand_id = $1 AND NOT starts_with(p.username, $2)
       ORDER BY (p.id < $3), p.id LIMIT $4`,
-    values: [...values, point, size],
+    values: [...values, point, limit],
   })
   const found = await countAmong(
     q,
@@ -101,9 +137,31 @@ export async function estimateMembers(
     rows.map(({ id }) => id),
   )
   const players = total[0]?.players ?? 0
-  const grown = (count: number) => (found.players === 0 ? 0 : Math.round((count / found.players) * players))
-  const matched = grown(found.matched)
-  return { players, matched, audience: Math.min(matched, grown(found.audience)), estimated: true }
+  const matched = grow(found.matched, found.players, players)
+  const audience = Math.min(matched, grow(found.audience, found.players, players))
+  return { players, matched, audience, estimated: true, audience_estimated: true }
+}
+
+/** What a part of a sample is of all. */
+const grow = (part: number, sample: number, all: number): number =>
+  sample === 0 ? 0 : Math.round((part / sample) * all)
+
+/** The audience of a rule that was counted: each member is asked for, or of many a sample. */
+async function withAudience(
+  q: Queryable,
+  asked: Asked,
+  counted: Omit<Counted, 'audience'>,
+  { point, limit }: Sample,
+): Promise<SegmentCounts> {
+  const { members, audience } = await countAudience(q, asked, { point, limit })
+  const isWhole = limit === MOST_ASKED
+  return {
+    ...counted,
+    // Between the two statements somebody may have come or gone.
+    audience: Math.min(counted.matched, isWhole ? audience : grow(audience, members, counted.matched)),
+    estimated: false,
+    audience_estimated: !isWhole,
+  }
 }
 
 /** How many a rule has: counted, or estimated where that takes too long; `null`: the estimate does as well. */
@@ -113,11 +171,11 @@ export async function countMembers(
   { patient = false }: { patient?: boolean } = {},
 ): Promise<SegmentCounts | null> {
   const ms = patient ? JOB_MS : COUNT_MS
-  const counted = await within(db, ms, (q) => countAmong(q, asked))
-  if (counted) return { ...counted, estimated: false }
-  return within(db, ms, (q) =>
-    estimateMembers(q, asked, { point: `pl_${asked.at.getTime().toString(36).at(-1)}` }),
-  )
+  const point = `pl_${asked.at.getTime().toString(36).at(-1)}`
+  const counted = await within(db, ms, (q) => countMatched(q, asked))
+  const limit = counted && counted.matched <= MOST_ASKED ? MOST_ASKED : SAMPLE
+  const whole = counted && (await within(db, ms, (q) => withAudience(q, asked, counted, { point, limit })))
+  return whole ?? within(db, ms, (q) => estimateMembers(q, asked, { point, limit: SAMPLE }))
 }
 
 type Page = { after: string; limit: number; patient?: boolean }
@@ -125,34 +183,41 @@ type Page = { after: string; limit: number; patient?: boolean }
 /** The next members in the order of their ids; `null`: finding them takes too long. */
 export const listMembers = (
   db: Database,
-  { brand, rule, at }: Asked,
+  asked: Asked,
   { after, limit, patient = false }: Page,
 ): Promise<Member[] | null> =>
   within(db, patient ? JOB_MS : PAGE_MS, async (q) => {
     const values = new Values()
-    const to: Compiling = { brand, at, values }
+    const { to, matches, joins } = compile(asked, values)
     const { rows } = await q.query<Member>({
-      text: `SELECT p.id, p.username, p.country, p.language, p.created_at AS "createdAt", ${audienceSql(to)} AS audience
-        FROM published.players p
-        WHERE ${population(to)} AND p.id > ${values.add(after)} AND ${compileRule(rule, to)}
-        ORDER BY p.id LIMIT ${values.add(limit)}`,
+      text: `SELECT p.*, ${audienceSql(to)} AS audience FROM (
+          SELECT p.id, p.username, p.country, p.language, p.created_at AS "createdAt", p.status FROM published.players p ${joins}
+          WHERE ${population(to)} AND p.id > ${values.add(after)} AND ${matches}
+          ORDER BY p.id LIMIT ${values.add(limit)}) p ORDER BY p.id`,
       values: values.list,
     })
-    return rows
+    return rows.map(({ id, username, country, language, createdAt, audience }) => ({
+      id,
+      username,
+      country,
+      language,
+      createdAt,
+      audience,
+    }))
   })
 
 /** Which of these players are in a segment. */
 export async function membersAmong(
   q: Queryable,
-  { brand, rule, at }: Asked,
+  asked: Asked,
   players: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const values = new Values()
   const only = values.add(players)
-  const to: Compiling = { brand, at, values, only }
+  const { to, matches, joins } = compile(asked, values, only)
   const { rows } = await q.query<{ id: string }>({
-    text: `SELECT p.id FROM published.players p
-      WHERE ${population(to)} AND p.id = ANY (${only}::text[]) AND ${compileRule(rule, to)}`,
+    text: `SELECT p.id FROM published.players p ${joins}
+      WHERE ${population(to)} AND p.id = ANY (${only}::text[]) AND ${matches}`,
     values: values.list,
   })
   return new Set(rows.map(({ id }) => id))

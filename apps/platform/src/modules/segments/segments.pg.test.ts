@@ -331,8 +331,8 @@ test('an estimate grows what a sample has to all players', async () => {
   const asked = { brand, rule: within(), at: now() }
   const whole = await world.count(within())
   if (typeof whole === 'string') throw new Error(whole)
-  expect(await estimateMembers(db, asked)).toEqual({ ...whole, estimated: true })
-  const sampled = await estimateMembers(db, asked, { size: 2, point: 'pl_z' })
+  expect(await estimateMembers(db, asked)).toEqual({ ...whole, estimated: true, audience_estimated: true })
+  const sampled = await estimateMembers(db, asked, { limit: 2, point: 'pl_z' })
   expect(sampled).toMatchObject({ players: whole.players, estimated: true })
 })
 

@@ -16,7 +16,8 @@ export type SegmentRow = {
 
 const COLUMNS = `s.id, s.brand_id AS "brandId", s.name, s.note, s.rule, o.username AS "madeBy", s.changed_at AS "changedAt"`
 const FROM = 'FROM segments s JOIN published.operators o ON o.id = s.made_by'
-const COUNTS = 'c.segment_id AS id, c.day, c.players, c.matched, c.audience, c.estimated'
+const COUNTS =
+  'c.segment_id AS id, c.day, c.players, c.matched, c.audience, c.estimated, c.audience_estimated'
 const HISTORY_DAYS = 90
 
 /** The segments of a brand by name. */
@@ -68,9 +69,17 @@ export async function readHistory(q: Queryable, id: bigint): Promise<DayCounts[]
 export async function keepCounts(q: Queryable, id: bigint, { day, ...counts }: DayCounts): Promise<void> {
   await q.query({
     name: 'segments-keep-counts',
-    text: `INSERT INTO segment_counts (segment_id, day, players, matched, audience, estimated)
-      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-    values: [id, day, counts.players, counts.matched, counts.audience, counts.estimated],
+    text: `INSERT INTO segment_counts (segment_id, day, players, matched, audience, estimated, audience_estimated)
+      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    values: [
+      id,
+      day,
+      counts.players,
+      counts.matched,
+      counts.audience,
+      counts.estimated,
+      counts.audience_estimated,
+    ],
   })
 }
 

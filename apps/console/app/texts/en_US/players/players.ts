@@ -53,7 +53,7 @@ export const players_en = {
       positive: 'Green',
       warning: 'Yellow',
       negative: 'Red',
-      accent: 'Accent',
+      brand: 'Console’s own color',
     } as Record<string, string>,
     see: 'See the player',
     back: 'Look for another player',

@@ -53,7 +53,7 @@ export const players_es = {
       positive: 'Verde',
       warning: 'Amarillo',
       negative: 'Rojo',
-      accent: 'De realce',
+      brand: 'De la consola',
     } as Record<string, string>,
     see: 'Ver al jugador',
     back: 'Buscar otro jugador',

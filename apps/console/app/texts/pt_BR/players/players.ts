@@ -53,7 +53,7 @@ export const players_pt = {
       positive: 'Verde',
       warning: 'Amarelo',
       negative: 'Vermelho',
-      accent: 'De destaque',
+      brand: 'Da consola',
     } as Record<string, string>,
     see: 'Ver o jogador',
     back: 'Buscar outro jogador',

@@ -89,8 +89,10 @@ const segmentCounts = z.object({
   matched: z.number().int(),
   /** Of those, who may be sent marketing of some product by some channel. */
   audience: z.number().int(),
-  /** Estimated from a sample: counting all took too long. */
+  /** Estimated from a sample of players: counting all took too long. */
   estimated: z.boolean(),
+  /** The audience is: from a sample of those matched, since they are many, or with the other number. */
+  audience_estimated: z.boolean(),
 })
 export type SegmentCounts = z.infer<typeof segmentCounts>
 
