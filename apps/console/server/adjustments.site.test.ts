@@ -16,6 +16,7 @@ const file: PlayerFile = {
   phone: '',
   document: '',
   country: 'AR',
+  tags: [],
   birth_date: null,
   language: 'es_ES',
   status: 'active',

@@ -21,6 +21,7 @@ const row: PlayerRow = {
   status: 'active',
   created_at: at,
   found_by: 'document',
+  tags: [{ name: '<i>VIP</i>', color: 'brand' }],
 }
 const file: PlayerFile = {
   id,
@@ -39,6 +40,7 @@ const file: PlayerFile = {
   restriction: { kind: 'break', begins_at: at, ends_at: at },
   created_at: at,
   last_login_at: null,
+  tags: [{ id: '4', name: '<i>VIP</i>', color: 'brand', note: 'Atender primero', set_by: 'eva', set_at: at }],
   balances: { cash: money('1234.50'), bonus: money('0.00'), held: money('10.00') },
   figures: [
     {

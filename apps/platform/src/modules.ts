@@ -72,6 +72,7 @@ import {
   screenNewPlayer,
   waitsForScreening,
 } from './modules/screening/index.ts'
+import { segments } from './modules/segments/index.ts'
 import { sessionPlans } from './modules/session-plans/index.ts'
 import { sportsBets } from './modules/sports-bets/index.ts'
 import { customBets, racesOfProviders, sportsOffer } from './modules/sports-offer/index.ts'
@@ -141,6 +142,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   sportsBets,
   trading,
   operators,
+  segments,
   players,
   reconciliation,
   reports,

@@ -20,6 +20,7 @@ export const BRAND_PAGES = {
   promotions: { path: '/trading/promotions', access: 'content.see' },
   popups: { path: '/trading/popups', access: 'content.see' },
   messages: { path: '/trading/messages', access: 'marketing.see' },
+  segments: { path: '/trading/segments', access: 'marketing.see' },
 } as const satisfies Record<string, Page>
 export type BrandPage = keyof typeof BRAND_PAGES
 

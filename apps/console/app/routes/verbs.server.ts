@@ -22,6 +22,8 @@ import {
 import { savePopup } from '../features/popups/save.server.ts'
 import { cancelRound, saveSeries } from '../features/prode/change.server.ts'
 import { savePromotion } from '../features/promotions/save.server.ts'
+import { saveTag, tagPlayer } from '../features/players/tags.server.ts'
+import { removeSegment, saveSegment } from '../features/segments/change.server.ts'
 import { workOnRisk } from '../features/risk/work.server.ts'
 import { decideScreening } from '../features/screening/decide.server.ts'
 import { moveOrder, refundOrder, saveItem } from '../features/store/change.server.ts'
@@ -59,6 +61,10 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   player_close: closeAccount,
   player_lift_closing: liftClosing,
   player_adjust: adjustBalance,
+  player_tag: tagPlayer,
+  tag: saveTag,
+  segment: saveSegment,
+  segment_remove: removeSegment,
   person_invite: invitePerson,
   person_rights: changeRights,
   person_enable: enablePerson,

@@ -63,6 +63,32 @@ export async function reportLoader({ request, context }: LoaderFunctionArgs): Pr
   })
 }
 
+/** The members of a segment as CSV, passed on while the platform sends them. */
+export async function segmentLoader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const visit = context.get(visitContext)
+  const token = sessionToken(visit)
+  if (token === null) return redirectDocument('/login', 303)
+  const asked = operatorCalls.downloadSegment.input.safeParse(
+    Object.fromEntries(new URL(request.url).searchParams),
+  )
+  if (!asked.success) throw refusal(404, 'unknown_segment')
+  const found = await whileReachable(visit, () =>
+    visit.client.stream(operatorCalls.downloadSegment, asked.data, asking(visit, token), request.signal),
+  )
+  if ('code' in found) {
+    if (found.code === 'unauthenticated') return redirectDocument('/login', 303)
+    throw refusal(found.status, found.code)
+  }
+  const { brand, id } = asked.data
+  return new Response(found.body, {
+    headers: {
+      'content-security-policy': FILE_POLICY,
+      'content-disposition': `attachment; filename="${brand.replaceAll(/[^\w-]/g, '_')}-segment-${id}.csv"`,
+      'content-type': 'text/csv; charset=utf-8',
+    },
+  })
+}
+
 type Found = { type: string; content: Uint8Array<ArrayBuffer> }
 
 async function sentFile(

@@ -261,6 +261,36 @@ export const FORMS: readonly DeskFormCase[] = [
     { kind: 'chain letter', product: 'bingo', audience_language: 'fr_FR', country: '99' },
   ],
   [
+    'player_tag',
+    operatorCalls.tagPlayer,
+    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, tag: '4', act: 'set' },
+    { tag: '4', act: 'set' },
+    { act: 'paint' },
+  ],
+  [
+    'tag',
+    operatorCalls.saveTag,
+    { brand: 'brasa', name: 'VIP', color: 'brand', note: '', retired: 'yes' },
+    { name: 'VIP', color: 'brand', note: '', retired: true },
+    { color: 'mauve' },
+  ],
+  [
+    'segment',
+    operatorCalls.saveSegment,
+    {
+      brand: 'brasa',
+      name: 'Vuelven',
+      note: '',
+      rule: JSON.stringify({
+        match: 'all',
+        groups: [{ match: 'all', conditions: [{ type: 'no_login', days: 30 }] }],
+      }),
+    },
+    { name: 'Vuelven', note: '', everybody: false },
+    { rule: 'everybody' },
+  ],
+  ['segment_remove', operatorCalls.removeSegment, { brand: 'brasa', id: '7' }, { id: '7' }, { id: 'x' }],
+  [
     'campaign_move',
     operatorCalls.moveCampaign,
     { brand: 'brasa', id: '7', act: 'cancel' },

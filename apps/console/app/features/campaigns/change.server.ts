@@ -19,6 +19,7 @@ const draft = z.object({
   country: optional(z.string().toUpperCase().pipe(audience.shape.country.unwrap())),
   audience_language: optional(z.enum(LANGUAGES)),
   players: optional(list.pipe(audience.shape.players.unwrap())),
+  segment: optional(audience.shape.segment),
 })
 
 /** Makes a draft or changes one; the page opens on what was saved, with its preview. */
@@ -36,6 +37,7 @@ export const saveCampaign = formAction(draft, async (form, { visit }) => {
       country: form.country,
       language: form.audience_language,
       players: form.players,
+      segment: form.segment,
     },
   })
   if (!done.ok) return done.code

@@ -29,7 +29,7 @@ export type CampaignView = ReturnType<typeof toRow>
 
 /** What the form of a draft begins with. */
 function draft({ id, kind, product, titles, texts, by_mail: byMail, audience }: Campaign) {
-  const { level = '', country = '', language = '', players = [] } = audience
+  const { level = '', country = '', language = '', players = [], segment = '' } = audience
   return {
     id,
     kind,
@@ -39,6 +39,7 @@ function draft({ id, kind, product, titles, texts, by_mail: byMail, audience }: 
     country,
     language,
     players: players.join('\n'),
+    segment,
     titles: titles as Partial<Record<string, string>>,
     texts: texts as Partial<Record<string, string>>,
   }
@@ -58,7 +59,7 @@ export async function loadCampaigns({ url }: Request, context: Readonly<RouterCo
   const entered = makeEntry(context)
   const query = new URL(url).searchParams
   const brand = toBrand(entered, query)
-  const { campaigns, levels } = await read(context, operatorCalls.listCampaigns, { brand })
+  const { campaigns, levels, segments } = await read(context, operatorCalls.listCampaigns, { brand })
   const chosen = campaigns.find(({ id, state }) => id === query.get('id') && state === 'draft')
   const audience =
     chosen && (await read(context, operatorCalls.countCampaignAudience, { brand, id: chosen.id }))
@@ -66,6 +67,7 @@ export async function loadCampaigns({ url }: Request, context: Readonly<RouterCo
   return {
     brand,
     levels,
+    segments,
     kinds: CAMPAIGN_KINDS.map((id) => ({ id, name: c.kinds[id] ?? id })),
     products: MARKETED.map((id) => ({ id, name: c.products[id] ?? id })),
     languages: LANGUAGES.map((id) => ({ id, name: c.languages[id] ?? id })),

@@ -92,6 +92,17 @@ function Audience({ desk, draft }: { desk: Desk; draft: DraftView | undefined })
             <Options all={c.anyone} options={desk.levels} />
           </SelectField>
         )}
+        {desk.segments.length > 0 && (
+          <SelectField
+            id="campaign-segment"
+            name="segment"
+            label={c.segment}
+            hint={c.segmentHint}
+            defaultValue={draft?.segment}
+          >
+            <Options all={c.anyone} options={desk.segments} />
+          </SelectField>
+        )}
         <TextField
           id="campaign-country"
           name="country"

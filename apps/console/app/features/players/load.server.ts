@@ -8,14 +8,16 @@ import {
 import { betNumber, mayCall } from '@palco/contract/tables'
 import type { BadgeKind } from '@palco/ui/badge.tsx'
 import type { RouterContextProvider } from 'react-router'
+import { addressWith } from '../../page/address.ts'
 import { toBrand } from '../../page/brand.server.ts'
 import { playerAddress } from '../../page/player-address.ts'
-import { makeEntry, read, readOr } from '../../session/calls.server.ts'
+import { makeEntry, read, readOr, readPart } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { adjustmentView } from './adjustments.server.ts'
 import { closingView, isClosedForGood } from './closing.server.ts'
 import { withdrawable } from './consents.server.ts'
 import { partViews } from './parts.server.ts'
+import { tagsView } from './tags.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -30,6 +32,7 @@ function viewRow({ t, formats }: Entered, row: PlayerRow, brand: string) {
     status: p.statuses[row.status] ?? row.status,
     created: formats.time(row.created_at, brand),
     foundBy: p.findings[row.found_by] ?? row.found_by,
+    tags: row.tags,
     address: playerAddress(brand, row.id),
   }
 }
@@ -52,6 +55,7 @@ export async function loadSearch({ url }: Request, context: Context) {
     rows: found?.players.map((row) => viewRow(entered, row, brand)) ?? null,
     more: found?.more ?? false,
     refused: asked && !asked.ok ? asked.code : null,
+    tagsAddress: addressWith('/players/tags', { brand }),
     zone: entered.formats.toZone(brand),
   }
 }
@@ -183,6 +187,9 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
   const { players: p } = t
   const brand = toBrand(entered, new URL(url).searchParams)
   const file = await read(context, operatorCalls.readPlayerFile, { brand, id })
+  const known = await readPart(context, operatorCalls.listTags, { brand })
+  const maySegments = mayCall(operator.rights, operatorCalls.listSegments.access)
+  const desk = maySegments ? await readPart(context, operatorCalls.listSegments, { brand }) : null
   const mayTrade = mayCall(operator.rights, operatorCalls.listTradingBets.access)
   return {
     brand,
@@ -220,6 +227,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
     withdrawable: withdrawable(entered, file),
     closing: closingView(entered, file, brand),
     adjustment: adjustmentView(entered, file, brand),
+    tags: tagsView(entered, file, { brand, known: known?.tags ?? [] }),
     history: file.acts.map((one, key) => ({
       key: `${one.at} ${key}`,
       name: t.actions[one.action] ?? one.action,
@@ -227,7 +235,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
       at: formats.time(one.at, brand),
       note: one.note,
     })),
-    parts: partViews(entered, file, brand),
+    parts: partViews(entered, file, { brand, segments: desk }),
     zone: formats.toZone(brand),
   }
 }

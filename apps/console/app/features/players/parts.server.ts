@@ -5,6 +5,7 @@ import type { Entered } from '../../session/visit.server.ts'
 import { adjustmentsPart } from './adjustments.server.ts'
 import { choicesPart, consentsPart } from './consents.server.ts'
 import { type PartView, partView } from './part-view.server.ts'
+import { segmentsPart } from './segments.server.ts'
 
 const clock = (minutes: number): string => `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 
@@ -162,8 +163,12 @@ function identityPart(
 }
 
 /** What other parts of the platform say of a player: those that the operator's role reads. */
-export function partViews(entered: Entered, file: PlayerFile, brand: string): PartView[] {
-  const { rounds, bonuses, messages, protection, identity, consents, adjustments } = file
+export function partViews(
+  entered: Entered,
+  file: PlayerFile,
+  { brand, segments: known }: { brand: string; segments: Parameters<typeof segmentsPart>[2]['known'] },
+): PartView[] {
+  const { rounds, bonuses, messages, protection, identity, consents, segments, adjustments } = file
   return [
     ...(rounds === undefined ? [] : [roundsPart(entered, rounds, brand)]),
     ...(bonuses === undefined ? [] : [bonusesPart(entered, bonuses, brand)]),
@@ -175,6 +180,7 @@ export function partViews(entered: Entered, file: PlayerFile, brand: string): Pa
     ...(consents === undefined
       ? []
       : [consentsPart(entered, consents, brand), choicesPart(entered, consents, brand)]),
+    ...(segments === undefined ? [] : [segmentsPart(entered, segments, { brand, known })]),
     ...(messages === undefined ? [] : [messagesPart(entered, messages, brand)]),
   ]
 }

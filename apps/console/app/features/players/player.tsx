@@ -13,6 +13,7 @@ import { Adjustment } from './adjustment.tsx'
 import { Closing } from './closing.tsx'
 import { Parts } from './parts.tsx'
 import { type BetView, loadPlayer, type PaymentView, type PlayerView } from './load.server.ts'
+import { TagsCard } from './tag-card.tsx'
 import { Reason } from './reason.tsx'
 import { Withdraw } from './withdraw.tsx'
 
@@ -206,6 +207,7 @@ function Summary({ view }: Props) {
       </div>
       <div>
         <Waiting view={view} />
+        <TagsCard key={`tags ${view.history.length}`} view={view} />
         {view.acts.length > 0 && (
           <section className="stack">
             <h2>{p.actions}</h2>

@@ -8,6 +8,7 @@ import { Filters } from '../../page/filters.tsx'
 import { Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
+import { Tags } from './tag-marks.tsx'
 import { loadSearch, type PlayerRowView } from './load.server.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadSearch(request, context)
@@ -25,6 +26,7 @@ const columns = ({ players: p }: Texts): Column<PlayerRowView>[] => [
       </Link>
     ),
   },
+  { id: 'tags', title: p.tags, cell: (row) => <Tags tags={row.tags} /> },
   { id: 'name', title: p.name, cell: (row) => row.name || '–' },
   { id: 'found', title: p.foundBy, cell: (row) => row.foundBy },
   {
@@ -40,11 +42,12 @@ const columns = ({ players: p }: Texts): Column<PlayerRowView>[] => [
 export default function PlayerSearchPage() {
   const t = useTexts()
   const { players: p } = t
-  const { brand, text, rows, more, refused } = useLoaderData<typeof loader>()
+  const { brand, text, rows, more, refused, tagsAddress } = useLoaderData<typeof loader>()
   return (
     <>
       <Title title={p.title}>
         <p className="soft">{p.explain}</p>
+        <Link to={tagsAddress}>{p.tagList}</Link>
       </Title>
       <Filters action="/players" submit={p.find}>
         <TextField

@@ -22,6 +22,8 @@ export const campaigns_en = {
     byMail: 'Also by email, to confirmed addresses',
     audience: 'Audience',
     level: 'Level',
+    segment: 'Segment',
+    segmentHint: 'Those who are in it when it is sent.',
     country: 'Country (two letters)',
     language: 'Language',
     anyone: 'Everyone',

@@ -16,6 +16,7 @@ import { popups_en } from './popups.ts'
 import { prode_en } from './prode.ts'
 import { promotions_en } from './promotions.ts'
 import { reports_en } from './reports.ts'
+import { segments_en } from './segments.ts'
 import { store_en } from './store.ts'
 import { deskNotices_en } from './records.ts'
 import { trading_en } from './trading/index.ts'
@@ -52,6 +53,7 @@ export const en_US: Texts = {
       promotions: 'Promotions',
       popups: 'Pop-ups',
       messages: 'Messages',
+      segments: 'Segments',
     },
   },
   keys: {
@@ -181,6 +183,7 @@ export const en_US: Texts = {
   ...prode_en,
   ...promotions_en,
   ...reports_en,
+  ...segments_en,
   ...store_en,
   ...unclaimed_en,
   trading: trading_en,

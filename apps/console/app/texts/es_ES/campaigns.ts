@@ -25,6 +25,8 @@ export const campaigns_es = {
     byMail: 'También por correo, a direcciones confirmadas',
     audience: 'Para quién',
     level: 'Nivel',
+    segment: 'Segmento',
+    segmentHint: 'Los que estén en él cuando salga.',
     country: 'País (dos letras)',
     language: 'Idioma',
     anyone: 'Todos',

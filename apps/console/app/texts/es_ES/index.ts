@@ -15,6 +15,7 @@ import { popups_es } from './popups.ts'
 import { prode_es } from './prode.ts'
 import { promotions_es } from './promotions.ts'
 import { reports_es } from './reports.ts'
+import { segments_es } from './segments.ts'
 import { store_es } from './store.ts'
 import { deskNotices_es } from './records.ts'
 import { trading_es } from './trading/index.ts'
@@ -51,6 +52,7 @@ export const es_ES = {
       promotions: 'Promociones',
       popups: 'Pop-ups',
       messages: 'Mensajes',
+      segments: 'Segmentos',
     },
   },
   keys: {
@@ -180,6 +182,7 @@ export const es_ES = {
   ...prode_es,
   ...promotions_es,
   ...reports_es,
+  ...segments_es,
   ...store_es,
   ...unclaimed_es,
   trading: trading_es,

@@ -22,6 +22,8 @@ export const campaigns_pt = {
     byMail: 'Também por e-mail, para endereços confirmados',
     audience: 'Para quem',
     level: 'Nível',
+    segment: 'Segmento',
+    segmentHint: 'Os que estiverem nele quando sair.',
     country: 'País (duas letras)',
     language: 'Idioma',
     anyone: 'Todos',

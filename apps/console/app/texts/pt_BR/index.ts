@@ -16,6 +16,7 @@ import { popups_pt } from './popups.ts'
 import { prode_pt } from './prode.ts'
 import { promotions_pt } from './promotions.ts'
 import { reports_pt } from './reports.ts'
+import { segments_pt } from './segments.ts'
 import { store_pt } from './store.ts'
 import { deskNotices_pt } from './records.ts'
 import { trading_pt } from './trading/index.ts'
@@ -52,6 +53,7 @@ export const pt_BR: Texts = {
       promotions: 'Promoções',
       popups: 'Pop-ups',
       messages: 'Mensagens',
+      segments: 'Segmentos',
     },
   },
   keys: {
@@ -181,6 +183,7 @@ export const pt_BR: Texts = {
   ...prode_pt,
   ...promotions_pt,
   ...reports_pt,
+  ...segments_pt,
   ...store_pt,
   ...unclaimed_pt,
   trading: trading_pt,

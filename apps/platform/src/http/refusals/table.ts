@@ -228,6 +228,14 @@ export const REFUSALS: Readonly<
   figures_too_large: toOperators(422),
   report_busy: toOperators(429),
   report_too_large: toOperators(422),
+  unknown_tag: toOperators(404),
+  tag_exists: toOperators(409),
+  too_many_tags: toOperators(422),
+  unknown_segment: toOperators(404),
+  segment_exists: toOperators(409),
+  too_many_segments: toOperators(422),
+  segment_matches_all: toOperators(422),
+  segment_too_large: toOperators(422),
 }
 
 /**

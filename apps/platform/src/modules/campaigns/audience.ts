@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { findLevelRules } from '../levels/index.ts'
 import { marketingRules, productsIn } from '../marketing-consents/index.ts'
+import { compileRule, findSegment, membersAmong, Values } from '../segments/index.ts'
 import type { CampaignRow } from './types.ts'
 
 export type Reached = { id: string; language: string }
@@ -40,8 +41,34 @@ function listValues(brand: Brand, { audience, kind, product, byMail }: Asked, no
   ]
 }
 
+/** Candidates that are compared with a segment at a time. */
+const CANDIDATES = 1_000
+
 /** The next players in the order of their ids. */
 export async function nextReached(
+  q: Queryable,
+  brand: Brand,
+  asked: Asked,
+  { after, limit, now }: { after: string; limit: number; now: Date },
+): Promise<Reached[]> {
+  const { segment } = asked.audience
+  if (segment === undefined) return nextCandidates(q, brand, asked, { after, limit, now })
+  const found = await findSegment(q, brand.id, segment)
+  // Removed: nobody is in it.
+  if (!found) return []
+  for (let from = after; ;) {
+    const candidates = await nextCandidates(q, brand, asked, { after: from, limit: CANDIDATES, now })
+    const last = candidates.at(-1)
+    if (!last) return []
+    const ids = candidates.map(({ id }) => id)
+    const inside = await membersAmong(q, { brand, rule: found.rule, at: now }, ids)
+    const reached = candidates.filter(({ id }) => inside.has(id)).slice(0, limit)
+    if (reached.length > 0) return reached
+    from = last.id
+  }
+}
+
+async function nextCandidates(
   q: Queryable,
   brand: Brand,
   asked: Asked,
@@ -56,10 +83,15 @@ export async function nextReached(
 }
 
 export async function countReached(q: Queryable, brand: Brand, asked: Asked, now: Date): Promise<number> {
+  const { segment } = asked.audience
+  const found = segment === undefined ? null : await findSegment(q, brand.id, segment)
+  if (segment !== undefined && !found) return 0
+  const values = new Values(listValues(brand, asked, now))
+  const joins: string[] = []
+  const inSegment = found ? compileRule(found.rule, { brand, at: now, values, joins }) : 'true'
   const { rows } = await q.query<{ players: number }>({
-    name: 'campaigns-audience',
-    text: `SELECT count(*)::int AS players ${FROM} WHERE ${CONDITION}`,
-    values: listValues(brand, asked, now),
+    text: `SELECT count(*)::int AS players ${FROM} ${joins.join(' ')} WHERE ${CONDITION} AND ${inSegment}`,
+    values: values.list,
   })
   return rows[0]?.players ?? 0
 }

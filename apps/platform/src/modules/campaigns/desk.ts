@@ -9,6 +9,7 @@ import type { Database } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { findLevelRules } from '../levels/index.ts'
 import { type Acting, type ActingOnBrand, appendAudit } from '../../operators/index.ts'
+import { findSegment, segmentNames } from '../segments/index.ts'
 import { countReached, unknownNames } from './audience.ts'
 import * as store from './store.ts'
 import type { CampaignRow } from './types.ts'
@@ -53,6 +54,7 @@ export async function readDesk(
   const levels = findLevelRules(brand)?.levels ?? []
   return {
     campaigns: rows.map((row) => onWire(row, counted.find(({ id }) => id === row.id) ?? NO_COUNTS)),
+    segments: await segmentNames(deps.db, brand.id),
     levels: levels.map(({ id, names }) => ({ id, name: names[language] ?? names.es_ES })),
   }
 }
@@ -80,7 +82,7 @@ export async function saveByOperator(
   deps: DeskDeps,
   acting: ActingOnBrand,
   input: OperatorCallInput<Calls['saveCampaign']>,
-): Promise<{ id: string } | Changing> {
+): Promise<{ id: string } | Changing | Refused<'unknown_segment'>> {
   const { id, kind, product, titles, texts, by_mail: byMail, audience } = input
   const brandId = acting.brand.id
   return deps.db.transaction(async (tx) => {
@@ -89,6 +91,8 @@ export async function saveByOperator(
     const known = id === undefined ? null : await store.findCampaign(tx, brandId, id, { lock: true })
     if (id !== undefined && !known) return refuse('unknown_campaign')
     if (known && known.state !== 'draft') return refuse('wrong_state')
+    const { segment } = audience
+    if (segment !== undefined && !(await findSegment(tx, brandId, segment))) return refuse('unknown_segment')
     if (known) await store.updateCampaign(tx, known.id, written)
     const saved = known?.id ?? (await store.insertCampaign(tx, { ...written, operatorId: acting.by.id }))
     const after = { title: titles.es_ES, kind, product, by_mail: byMail, audience }

@@ -8,6 +8,8 @@ export type Audience = {
   language?: Language | undefined
   /** Usernames. */
   players?: string[] | undefined
+  /** The number of a segment. */
+  segment?: string | undefined
 }
 
 export type CampaignWords = {

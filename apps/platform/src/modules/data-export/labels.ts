@@ -179,6 +179,7 @@ export const LABELS: Names = {
   saved_at: ['Guardado', 'Saved', 'Salvo'],
   score: ['Marcador', 'Score', 'Placar'],
   second_factor_at: ['Último segundo factor', 'Last second factor', 'Último segundo fator'],
+  set_at: ['Puesta', 'Set', 'Posta'],
   sent_at: ['Enviado', 'Sent', 'Enviado'],
   settled_at: ['Resuelto', 'Settled', 'Resolvido'],
   since: ['Desde', 'Since', 'Desde'],

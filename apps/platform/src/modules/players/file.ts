@@ -7,6 +7,7 @@ import { listAuditLines } from '../../operators/index.ts'
 import { findPlayer, isErased, listOwnSessions, type PlayerRow } from '../identity/index.ts'
 import { restrictionInForce } from '../protection/index.ts'
 import { readFigures } from '../risk-markers/index.ts'
+import { listPlayerTags } from '../segments/index.ts'
 import { fullName } from './search.ts'
 import { type Paid, paidSince, readBets, readLinked, readOpenCases, readPayments } from './store.ts'
 
@@ -37,6 +38,12 @@ export async function readFile(
       begins_at: restriction.beginsAt.toISOString(),
       ends_at: restriction.endsAt?.toISOString() ?? null,
     },
+    tags: (await listPlayerTags(q, owner)).map(({ id: tag, setBy, setAt, ...words }) => ({
+      id: tag.toString(),
+      ...words,
+      set_by: setBy,
+      set_at: setAt.toISOString(),
+    })),
     balances: {
       cash: money(balances?.cash ?? 0n),
       bonus: money(balances?.bonus ?? 0n),

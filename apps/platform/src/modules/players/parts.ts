@@ -13,6 +13,7 @@ import { listConsentHistory, readConsents } from '../marketing-consents/index.ts
 import { listMessages } from '../messages/index.ts'
 import { limitsInForce } from '../own-limits/index.ts'
 import { liftSubject, restrictionsInForce } from '../protection/index.ts'
+import { explainSegments } from '../segments/index.ts'
 import { runningPlan } from '../session-plans/index.ts'
 
 const MOST = 10
@@ -26,7 +27,7 @@ const MINUTE = 60n
 
 type Parts = Pick<
   PlayerFile,
-  'rounds' | 'bonuses' | 'messages' | 'protection' | 'identity' | 'consents' | 'adjustments'
+  'rounds' | 'bonuses' | 'messages' | 'protection' | 'identity' | 'consents' | 'segments' | 'adjustments'
 >
 type Asked = {
   db: Database
@@ -48,6 +49,7 @@ const PARTS: Read = {
   protection: readProtection,
   identity: readChecks,
   consents: readChoices,
+  segments: ({ db, brand, owner, at }) => explainSegments(db, brand, owner, at),
   adjustments: readAdjustments,
 }
 
@@ -57,6 +59,7 @@ const READERS: Partial<Record<keyof Parts, { access: Parameters<typeof mayCall>[
   protection: operatorCalls.workOnPlayer,
   identity: operatorCalls.readIdentityCase,
   consents: operatorCalls.withdrawPlayerConsents,
+  segments: operatorCalls.listSegments,
   adjustments: operatorCalls.adjustPlayer,
 }
 

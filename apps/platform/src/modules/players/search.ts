@@ -2,6 +2,7 @@ import type { OperatorCallAnswer, operatorCalls, PlayerRow } from '@palco/contra
 import { idsOfBetNumber } from '@palco/contract/tables'
 import type { Queryable } from '../../db/index.ts'
 import type { Brand } from '../../model/index.ts'
+import { tagsByPlayer } from '../segments/index.ts'
 import { findPlayer, type FoundPlayer, searchPlayers } from '../identity/index.ts'
 
 const MOST = 20
@@ -25,10 +26,15 @@ export async function search(
     const player = found.some((one) => one.id === id) ? null : await findPlayer(q, brandId, id)
     if (player) found.unshift({ ...player, found_by })
   }
-  return { players: found.slice(0, MOST).map(rowOnWire), more: found.length > MOST }
+  const players = found.slice(0, MOST)
+  const tags = await tagsByPlayer(
+    q,
+    players.map(({ id }) => id),
+  )
+  return { players: players.map((row) => rowOnWire(row, tags.get(row.id) ?? [])), more: found.length > MOST }
 }
 
-const rowOnWire = (row: Found): PlayerRow => ({
+const rowOnWire = (row: Found, tags: PlayerRow['tags']): PlayerRow => ({
   id: row.id,
   username: row.username,
   name: fullName(row),
@@ -36,6 +42,7 @@ const rowOnWire = (row: Found): PlayerRow => ({
   status: row.status,
   created_at: row.created_at.toISOString(),
   found_by: row.found_by,
+  tags,
 })
 
 /** Whose a payment of that id is, or a bet of that id or number. */

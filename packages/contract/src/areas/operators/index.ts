@@ -22,6 +22,16 @@ import { findPlayers, readPlayerFile, workOnPlayer } from './players/players.ts'
 import { adjustPlayer } from './players/adjustment.ts'
 import { closePlayerAccount, liftPlayerClosing } from './players/closing.ts'
 import { withdrawPlayerConsents } from './players/consents.ts'
+import {
+  countSegment,
+  downloadSegment,
+  listSegmentMembers,
+  listSegments,
+  readSegment,
+  removeSegment,
+  saveSegment,
+} from './players/segments.ts'
+import { listTags, saveTag, tagPlayer } from './players/tags.ts'
 import { listRegisters } from './registers.ts'
 import { downloadReport, previewReport } from './reports.ts'
 import { readGameRound } from './rounds.ts'
@@ -55,6 +65,17 @@ export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './paym
 export { OPERATOR_ACTS, type OperatorFile } from './people/people.ts'
 export { OPERATOR_STATES } from './people/terms.ts'
 export { PLAYER_ACTS, type PlayerFile, type PlayerRow } from './players/players.ts'
+export {
+  segmentCondition,
+  segmentRule,
+  type PlayerSegment,
+  type Segment,
+  type SegmentCondition,
+  type SegmentCounts,
+  type SegmentMember,
+  type SegmentRule,
+} from './players/segments.ts'
+export type { PlayerTag, Tag } from './players/tags.ts'
 export { operator, type Operator } from './session.ts'
 export type { FigureRow, Figures } from './figures.ts'
 export type { GameRoundFile } from './rounds.ts'
@@ -126,6 +147,16 @@ export const operatorCalls = {
   closePlayerAccount,
   liftPlayerClosing,
   adjustPlayer,
+  listTags,
+  saveTag,
+  tagPlayer,
+  listSegments,
+  countSegment,
+  saveSegment,
+  removeSegment,
+  readSegment,
+  listSegmentMembers,
+  downloadSegment,
   listRegisters,
   listScreeningCases,
   readScreeningCase,

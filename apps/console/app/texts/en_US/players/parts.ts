@@ -44,6 +44,12 @@ export const parts_en = {
       yes: 'Yes',
       no: 'No',
     },
+    segments: {
+      title: 'Segments the player is in',
+      none: 'None.',
+      segment: 'Segment',
+      why: 'Why',
+    },
     limits: {
       title: 'Their limits',
       none: 'No limit set and no session of games planned.',

@@ -44,6 +44,12 @@ export const parts_es = {
       yes: 'Sí',
       no: 'No',
     },
+    segments: {
+      title: 'Segmentos en los que está',
+      none: 'En ninguno.',
+      segment: 'Segmento',
+      why: 'Por qué',
+    },
     limits: {
       title: 'Sus límites',
       none: 'No puso límites ni tiene una sesión de juegos planificada.',

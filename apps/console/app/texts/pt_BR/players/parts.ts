@@ -44,6 +44,12 @@ export const parts_pt = {
       yes: 'Sim',
       no: 'Não',
     },
+    segments: {
+      title: 'Segmentos em que está',
+      none: 'Nenhum.',
+      segment: 'Segmento',
+      why: 'Por quê',
+    },
     limits: {
       title: 'Seus limites',
       none: 'Não definiu limites nem tem uma sessão de jogos planejada.',

@@ -34,6 +34,7 @@ BEGIN
   PERFORM erase_registers_rows(v_brand, p_player, v_excluded);
   PERFORM erase_risk_markers_rows(v_brand, p_player, v_excluded);
   PERFORM erase_screening_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_segments_rows(v_brand, p_player, v_excluded);
   PERFORM erase_sports_bets_rows(v_brand, p_player, v_excluded);
   PERFORM erase_sports_offer_rows(v_brand, p_player, v_excluded);
   PERFORM erase_store_rows(v_brand, p_player, v_excluded);

@@ -12,3 +12,7 @@ GRANT SELECT ON published.identity_reviews TO palco_app;
 CREATE OR REPLACE VIEW published.identity_verdicts AS
   SELECT player_id, brand_id, state, changed_at FROM identity_checks;
 GRANT SELECT ON published.identity_verdicts TO palco_app;
+
+-- How the check of each player stands that holds now; who was never checked has no row.
+CREATE OR REPLACE VIEW published.identity_states AS SELECT player_id, brand_id, state FROM identity_checks WHERE ended_at IS NULL;
+GRANT SELECT ON published.identity_states TO palco_app;

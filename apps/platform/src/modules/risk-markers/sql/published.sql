@@ -5,3 +5,7 @@ GRANT SELECT ON published.risk_cases_running TO palco_app;
 -- When cases of risk were opened and closed.
 CREATE OR REPLACE VIEW published.risk_cases AS SELECT brand_id, player_id, opened_at, closed_at FROM risk_cases;
 GRANT SELECT ON published.risk_cases TO palco_app;
+
+-- When a player staked last, some seconds behind.
+CREATE OR REPLACE VIEW published.last_stakes AS SELECT brand_id, player_id, last_stake_at FROM risk_players WHERE last_stake_at IS NOT NULL;
+GRANT SELECT ON published.last_stakes TO palco_app;

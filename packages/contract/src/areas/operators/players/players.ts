@@ -7,6 +7,8 @@ import { BONUS_CANCEL_REASONS, BONUS_STATUSES } from '../../../tables/rewards.ts
 import { date, defineOperatorCall, done, playerId } from '../define.ts'
 import { playerAdjustments } from './adjustment.ts'
 import { playerConsents } from './consents.ts'
+import { playerSegment } from './segments.ts'
+import { playerTag, tagMark } from './tags.ts'
 import { proposal } from '../trading/proposals.ts'
 import { brand, NOT_OURS } from '../trading/terms.ts'
 
@@ -23,6 +25,7 @@ const playerRow = person.extend({
   status: z.enum(['active', 'blocked']),
   created_at: date,
   found_by: z.enum(PLAYER_FINDINGS),
+  tags: z.array(tagMark),
 })
 export type PlayerRow = z.infer<typeof playerRow>
 
@@ -58,6 +61,7 @@ const playerFile = person.extend({
   restriction: z.object({ kind: z.string(), begins_at: date, ends_at: date.nullable() }).nullable(),
   created_at: date,
   last_login_at: date.nullable(),
+  tags: z.array(playerTag),
   balances: z.object({ cash: money, bonus: money, held: money }),
   /** Of 7 and of 30 days. */
   figures: z.array(figures),
@@ -179,6 +183,8 @@ const playerFile = person.extend({
     ),
   ),
   consents: part(playerConsents),
+  /** Segments of the brand that the player is in. */
+  segments: part(z.array(playerSegment)),
   adjustments: part(playerAdjustments),
   open: z.object({ identity: z.boolean(), risk: z.boolean(), tickets: z.number().int() }),
   /** What operators did at this page, the newest first. */

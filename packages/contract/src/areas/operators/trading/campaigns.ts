@@ -21,6 +21,11 @@ const audience = z.object({
   language: z.enum(LANGUAGES).optional(),
   /** Usernames. */
   players: distinct(z.array(z.string().min(1).max(60)).min(1).max(1000)).optional(),
+  /** The number of a segment: those who are in it when the campaign goes. */
+  segment: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
 })
 
 const campaignFields = {
@@ -66,6 +71,7 @@ export const listCampaigns = defineOperatorCall({
   answer: z.object({
     campaigns: z.array(campaign),
     levels: z.array(z.object({ id: z.string(), name: z.string() })),
+    segments: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   refusals: NOT_OURS,
 })
@@ -90,7 +96,7 @@ export const saveCampaign = defineOperatorCall({
   summary: 'Makes a draft or changes one.',
   input: z.object({ brand, id: id.optional(), ...campaignFields }),
   answer: z.object({ id }),
-  refusals: [...NOT_OURS, 'unknown_campaign', 'wrong_state'],
+  refusals: [...NOT_OURS, 'unknown_campaign', 'unknown_segment', 'wrong_state'],
 })
 
 export const moveCampaign = defineOperatorCall({

@@ -1,0 +1,1 @@
+export { segmentLoader as loader } from '../../session/files.server.ts'
