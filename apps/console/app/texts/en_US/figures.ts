@@ -1,3 +1,5 @@
+import { paymentFigures_en } from './figures-payments.ts'
+import { returnFigures_en } from './figures-returns.ts'
 import type { FiguresTexts } from '../es_ES/figures.ts'
 
 export const figures_en: FiguresTexts = {
@@ -5,6 +7,10 @@ export const figures_en: FiguresTexts = {
     title: 'Figures',
     today: 'Today',
     report: 'Report',
+    payments: 'Payments',
+    payment: paymentFigures_en,
+    returns: 'Return of games',
+    returned: returnFigures_en,
     pages: 'Pages of figures',
     allBrands: 'All',
     brand: 'Brand',

@@ -1,8 +1,15 @@
+import { paymentFigures_es } from './figures-payments.ts'
+import { returnFigures_es } from './figures-returns.ts'
+
 export const figures_es = {
   figures: {
     title: 'Cifras',
     today: 'Hoy',
     report: 'Informe',
+    payments: 'Pagos',
+    payment: paymentFigures_es,
+    returns: 'Retorno de juegos',
+    returned: returnFigures_es,
     pages: 'Páginas de cifras',
     allBrands: 'Todas',
     brand: 'Marca',

@@ -1,3 +1,5 @@
+import { paymentFigures_pt } from './figures-payments.ts'
+import { returnFigures_pt } from './figures-returns.ts'
 import type { FiguresTexts } from '../es_ES/figures.ts'
 
 export const figures_pt: FiguresTexts = {
@@ -5,6 +7,10 @@ export const figures_pt: FiguresTexts = {
     title: 'Números',
     today: 'Hoje',
     report: 'Relatório',
+    payments: 'Pagamentos',
+    payment: paymentFigures_pt,
+    returns: 'Retorno dos jogos',
+    returned: returnFigures_pt,
     pages: 'Páginas de números',
     allBrands: 'Todas',
     brand: 'Marca',

@@ -1,7 +1,9 @@
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
-import { countLedger, type CountDeps } from './count.ts'
+import { countLedger } from './count.ts'
 import { figureDeskRoutes } from './desk-routes.ts'
+import { countPayments } from './payments/count.ts'
 import { figuresPlayerData } from './player-data.ts'
+import type { CountDeps } from './zones.ts'
 
 /** Figures of the business, added up behind the ledger (docs/figures.md). */
 export const figures = {
@@ -13,6 +15,12 @@ export const figures = {
       queue: jobQueue('figures', { role: 'feed' }),
       everyMs: 10_000,
       run: async () => void (await countLedger(deps)),
+    },
+    {
+      name: 'figures.count_payments',
+      queue: jobQueue('figures', { role: 'feed' }),
+      everyMs: 10_000,
+      run: async () => void (await countPayments(deps)),
     },
   ],
 }
