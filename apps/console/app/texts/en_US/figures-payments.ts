@@ -6,7 +6,7 @@ export const paymentFigures_en: PaymentFiguresTexts = {
     'Each payment counts in the hour in which it was asked for, with what has become of it until now. Success: completed among those that have ended. Amounts have the fee in them.',
   part: (kind: string, currency: string) => `${kind}, ${currency}`,
   kind: 'Kind',
-  bothKinds: 'Deposits and withdrawals',
+  allKinds: 'All',
   groups: {
     day: 'Day',
     hour: 'Hour',
@@ -42,8 +42,7 @@ export const paymentFigures_en: PaymentFiguresTexts = {
   asked: 'Amount asked for',
   took: 'Time taken',
   reasons: 'Why they were not completed',
-  rows: 'See payments',
-  rowsAbout: (name: string) => `See payments: ${name}`,
+  rowsAbout: (count: string, name: string) => `${count}: see the payments, ${name}`,
   rowsTitle: 'Payments behind the figure',
   back: 'Back to the payments report',
   onlyMethod: (method: string) => `Only the payment method ${method}. To see all, choose Payments above.`,

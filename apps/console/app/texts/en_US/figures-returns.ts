@@ -22,7 +22,7 @@ export const returnFigures_en: ReturnFiguresTexts = {
   },
   deviations: {
     published: 'published',
-    measured: 'measured in the rounds',
+    measured: 'measured',
   },
   verdicts: {
     inside: 'inside the band',

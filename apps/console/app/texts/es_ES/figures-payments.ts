@@ -4,7 +4,7 @@ export const paymentFigures_es = {
     'Cada pago cuenta en la hora en que se pidió, con lo que fue de él hasta ahora. Éxito: completados entre los que ya terminaron. Los montos llevan el costo adentro.',
   part: (kind: string, currency: string) => `${kind}, ${currency}`,
   kind: 'Tipo',
-  bothKinds: 'Depósitos y retiros',
+  allKinds: 'Todos',
   groups: {
     day: 'Día',
     hour: 'Hora',
@@ -40,8 +40,7 @@ export const paymentFigures_es = {
   asked: 'Monto pedido',
   took: 'Demora',
   reasons: 'Por qué no se completaron',
-  rows: 'Ver pagos',
-  rowsAbout: (name: string) => `Ver pagos: ${name}`,
+  rowsAbout: (count: string, name: string) => `${count}: ver los pagos, ${name}`,
   rowsTitle: 'Pagos detrás de la cifra',
   back: 'Volver al informe de pagos',
   onlyMethod: (method: string) => `Solo el medio de pago ${method}. Para ver todos, elegí Pagos arriba.`,

@@ -20,7 +20,7 @@ export const returnFigures_es = {
   },
   deviations: {
     published: 'publicado',
-    measured: 'medido en las rondas',
+    measured: 'medido',
   },
   verdicts: {
     inside: 'dentro de la banda',

@@ -6,7 +6,7 @@ export const paymentFigures_pt: PaymentFiguresTexts = {
     'Cada pagamento conta na hora em que foi pedido, com o que houve com ele até agora. Sucesso: concluídos entre os que já terminaram. Os valores incluem a tarifa.',
   part: (kind: string, currency: string) => `${kind}, ${currency}`,
   kind: 'Tipo',
-  bothKinds: 'Depósitos e saques',
+  allKinds: 'Todos',
   groups: {
     day: 'Dia',
     hour: 'Hora',
@@ -42,8 +42,7 @@ export const paymentFigures_pt: PaymentFiguresTexts = {
   asked: 'Valor pedido',
   took: 'Demora',
   reasons: 'Por que não foram concluídos',
-  rows: 'Ver pagamentos',
-  rowsAbout: (name: string) => `Ver pagamentos: ${name}`,
+  rowsAbout: (count: string, name: string) => `${count}: ver os pagamentos, ${name}`,
   rowsTitle: 'Pagamentos por trás do número',
   back: 'Voltar ao relatório de pagamentos',
   onlyMethod: (method: string) =>

@@ -22,7 +22,7 @@ export const returnFigures_pt: ReturnFiguresTexts = {
   },
   deviations: {
     published: 'publicado',
-    measured: 'medido nas rodadas',
+    measured: 'medido',
   },
   verdicts: {
     inside: 'dentro da faixa',

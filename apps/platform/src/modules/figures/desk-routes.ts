@@ -55,7 +55,7 @@ export function figureDeskRoutes(deps: DeskAccess): CallRoute[] {
     handle(operatorCalls.listPaymentsBegun, async (input, acting) => {
       const period = await readPeriod(deps, acting, { ...input, by: 'day' })
       if (isRefused(period)) return period
-      const made = await inTime(listPaymentsBegun(db, period.places, input))
+      const made = await inTime(listPaymentsBegun(db, period.places, input, acting.by.language))
       return isRefused(made) ? made : { at: period.head.at, ...made }
     }),
     handle(operatorCalls.readReturns, async (input, acting) => {

@@ -5,6 +5,8 @@ import { countPayments } from './payments/count.ts'
 import { figuresPlayerData } from './player-data.ts'
 import type { CountDeps } from './zones.ts'
 
+const QUEUE = jobQueue('figures', { role: 'feed' })
+
 /** Figures of the business, added up behind the ledger (docs/figures.md). */
 export const figures = {
   deskRoutes: figureDeskRoutes,
@@ -12,13 +14,13 @@ export const figures = {
   jobs: (deps: CountDeps): JobDefinition[] => [
     {
       name: 'figures.count',
-      queue: jobQueue('figures', { role: 'feed' }),
+      queue: QUEUE,
       everyMs: 10_000,
       run: async () => void (await countLedger(deps)),
     },
     {
       name: 'figures.count_payments',
-      queue: jobQueue('figures', { role: 'feed' }),
+      queue: QUEUE,
       everyMs: 10_000,
       run: async () => void (await countPayments(deps)),
     },

@@ -17,7 +17,7 @@ import { areDays, dayAt, hourText, isTime, listPeriods, shortDay } from '../peri
 import { makeScale } from '../scale.ts'
 import { brandFilter, countedWords, zonesText } from '../today.server.ts'
 import { shortNumber, timeText } from '../words.server.ts'
-import { durationText, partText, successOf, successText } from './words.server.ts'
+import { durationText, partText, computeSuccess, successText } from './words.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Answer = OperatorCallAnswer<typeof operatorCalls.readPaymentFigures>
@@ -117,7 +117,7 @@ function toChart(
   const points = rows.map((row) => ({
     id: row.key,
     name: asked.by === 'hour' ? hourText(entered, row.key, asked) : shortDay(entered, row.key),
-    value: measure === 'success' ? successOf(row) : Number(row[measure]),
+    value: measure === 'success' ? computeSuccess(row) : Number(row[measure]),
     text: toCells(entered, row)[measure],
   }))
   const sorted = points

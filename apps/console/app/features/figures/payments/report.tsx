@@ -56,21 +56,17 @@ const listColumns = ({ figures: f }: Texts, head: string, hasShare: boolean): Co
     id,
     title: f.payment.columns[id],
     number: true,
-    cell: ({ cells, isTotal }) => {
+    cell: ({ cells, isTotal, rows, name }) => {
       const Text = isTotal ? 'b' : 'span'
-      return <Text className="line">{cells[id]}</Text>
+      const text = <Text className="line">{cells[id]}</Text>
+      if (id !== 'begun') return text
+      return (
+        <Link to={rows} aria-label={f.payment.rowsAbout(cells.begun, name)}>
+          {text}
+        </Link>
+      )
     },
   })),
-  {
-    id: 'rows',
-    title: f.payment.rows,
-    head: <span className="visually-hidden">{f.payment.rows}</span>,
-    cell: ({ rows, name }) => (
-      <Link className="line" to={rows} aria-label={f.payment.rowsAbout(name)}>
-        {f.payment.rows}
-      </Link>
-    ),
-  },
 ]
 
 const reasonColumns = ({ figures: { payment: p } }: Texts): Column<ReasonRow>[] => [
@@ -133,7 +129,7 @@ function Fields() {
       <Choice
         name="kind"
         label={f.payment.kind}
-        all={f.payment.bothKinds}
+        all={f.payment.allKinds}
         options={(['deposit', 'withdrawal'] as const).map((id) => ({ id, name: f.names[`${id}s`] }))}
         value={kind}
       />

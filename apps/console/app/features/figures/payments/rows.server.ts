@@ -23,7 +23,7 @@ function toRow(entered: Entered, item: BegunPayment) {
     address: mayCall(operator.rights, operatorCalls.readPayment.access) ? `/payments/${item.id}` : null,
     brand: operator.brands.find(({ id }) => id === item.brand)?.name ?? item.brand,
     kind: item.kind,
-    method: item.method,
+    method: item.method_name ?? item.method,
     begun: formats.time(item.created_at, item.brand),
     amount: formats.money(item.amount),
     fee: formats.money(item.fee),

@@ -39,7 +39,7 @@ export default function PaymentsBegun() {
       <Title title={f.payment.rowsTitle}>
         <p className="soft">{about}</p>
       </Title>
-      <p>
+      <p className="figure-back">
         <Link to={back}>{f.payment.back}</Link>
       </p>
       {problem !== null && <Note kind="warning">{problem}</Note>}

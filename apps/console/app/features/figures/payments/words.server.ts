@@ -2,7 +2,7 @@ import type { PaymentSums } from '@palco/contract/operators'
 import type { Entered } from '../../../session/visit.server.ts'
 
 /** What part of the payments that have ended was completed; `null` while none has. */
-export function successOf({ begun, open, completed }: PaymentSums): number | null {
+export function computeSuccess({ begun, open, completed }: PaymentSums): number | null {
   return begun === open ? null : completed / (begun - open)
 }
 
@@ -15,7 +15,7 @@ export const partText = ({ formats }: Entered, part: number): string =>
   }).format(part)
 
 export function successText(entered: Entered, sums: PaymentSums): string {
-  const part = successOf(sums)
+  const part = computeSuccess(sums)
   return part === null ? '–' : partText(entered, part)
 }
 

@@ -15,12 +15,11 @@ test('bands are drawn from the lowest to the highest value, with room at both en
 
 test('what lies far outside is drawn at the end', () => {
   const toPlace = makePlaces([row(0.9, 1.02, 40)])
-  expect([toPlace(40), toPlace(1.96)]).toEqual([0.95, 0.95])
+  for (const value of [40, 1.96]) expect(toPlace(value)).toBeCloseTo(0.95, 9)
   expect(toPlace(0.9)).toBe(0.05)
 })
 
 test('a single value, and rows without a band, make no division by nothing', () => {
   expect(makePlaces([row(0.9, 0.9, 0.9)])(0.9)).toBe(0.05)
-  const none = makePlaces([{ actual: 1, theoretical: null, band: null }])(0.5)
-  expect(Number.isFinite(none)).toBe(true)
+  expect(makePlaces([{ actual: 1, theoretical: null, band: null }])(0.5)).toBe(0.05)
 })

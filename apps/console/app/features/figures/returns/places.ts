@@ -9,6 +9,7 @@ const EDGE = 0.05
  */
 export function makePlaces(rows: readonly Measured[]): (value: number) => number {
   const judged = rows.filter(({ band }) => band !== null)
+  if (judged.length === 0) return () => EDGE
   const middle = judged.map(({ theoretical }) => theoretical ?? 0)
   const values = judged.flatMap(({ band, actual }) => [band?.low ?? 0, band?.high ?? 0, actual])
   const low = Math.max(0, Math.min(...middle) - 1, Math.min(...values))

@@ -44,7 +44,7 @@ export default function ReturnRounds() {
       <Title title={r.roundsTitle}>
         <p className="soft">{about}</p>
       </Title>
-      <p>
+      <p className="figure-back">
         <Link to={back}>{r.back}</Link>
       </p>
       {problem !== null && <Note kind="warning">{problem}</Note>}

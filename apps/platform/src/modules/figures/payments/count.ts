@@ -48,7 +48,7 @@ export async function rebuildPayments(tx: Tx, zones: Zones): Promise<void> {
   await lockPaymentPosition(tx)
   await tx.query({ text: 'DELETE FROM figure_payment_hours' })
   await tx.query({
-    text: `${inserting('published.payments p LEFT JOIN zone z ON z.brand_id = p.brand_id', ZONE)}`,
+    text: inserting('published.payments p LEFT JOIN zone z ON z.brand_id = p.brand_id', ZONE),
     values: [zones.brands, zones.zones],
   })
 }

@@ -1,4 +1,4 @@
-import { type Currency, toWire } from '@palco/contract'
+import { type Currency, type Language, toWire } from '@palco/contract'
 import type {
   OperatorCallAnswer,
   OperatorCallInput,
@@ -9,7 +9,7 @@ import type { Database } from '../../../db/index.ts'
 import { type Place, type Span, spanOfDays } from '../period.ts'
 import { reading } from '../reading.ts'
 import { inSpan, SPAN, spanValues } from '../span-sql.ts'
-import { SQL_OUTCOME } from './read.ts'
+import { methodNames, SQL_OUTCOME } from './read.ts'
 
 type Call = typeof operatorCalls.listPaymentsBegun
 type Asked = OperatorCallInput<Call>
@@ -30,7 +30,7 @@ type Row = {
 
 const MOST_ROWS = 100
 const HOUR_MS = 3_600_000
-const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (.{1,80})$/
+const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([^\n]{1,80})$/
 
 const LISTED = `WITH ${SPAN}
   SELECT x.id, x.brand_id AS brand, x.kind, x.method_id AS method, x.currency,
@@ -56,6 +56,7 @@ export function listPaymentsBegun(
   db: Database,
   places: readonly Place[],
   asked: Asked,
+  language: Language,
 ): Promise<Omit<OperatorCallAnswer<Call>, 'at'>> {
   const spans = places.map((place) => narrow(spanOfDays(place, asked.from, asked.to), asked.hour))
   const [, at = null, id = null] = CURSOR.exec(asked.cursor ?? '') ?? []
@@ -66,10 +67,12 @@ export function listPaymentsBegun(
       text: LISTED,
       values: [...spanValues(spans), kind, method, currency, outcome, cause, at, id],
     })
+    const names = await methodNames(tx, rows, language)
     const last = rows.length > MOST_ROWS ? rows[MOST_ROWS - 1] : undefined
     return {
       items: rows.slice(0, MOST_ROWS).map(({ currency: own, ...row }) => ({
         ...row,
+        method_name: names.get(row.brand)?.get(row.method) ?? null,
         amount: toWire({ minor: row.amount, currency: own }),
         fee: toWire({ minor: row.fee, currency: own }),
         created_at: row.created_at.toISOString(),

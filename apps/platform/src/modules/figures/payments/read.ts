@@ -111,7 +111,8 @@ type Reason = Pick<Sum, 'kind' | 'currency'> & {
   amount: bigint
 }
 
-async function methodNames(tx: Tx, rows: readonly Sum[], language: Language) {
+/** Names of methods by brand. */
+export async function methodNames(tx: Tx, rows: readonly { brand: string }[], language: Language) {
   const names = new Map<string, Map<string, string>>()
   for (const brand of new Set(rows.map((row) => row.brand)))
     names.set(brand, await allMethodNames(tx, brand, language))

@@ -99,7 +99,7 @@ export function readReturns(
   const spans = places.map((place) => spanOfDays(place, from, to))
   const values = [...spanValues(spans), game ?? null, provider ?? null]
   return reading(db, async (tx) => {
-    const rowsOf = async (group: Group) => {
+    const readRows = async (group: Group) => {
       const { rows } = await tx.query<Line>({
         name: `figures-returns-${group}`,
         text: linesQuery(group),
@@ -108,8 +108,8 @@ export function readReturns(
       const groups = Map.groupBy(rows, ({ key, currency }) => `${key} ${currency}`)
       return [...groups.values()].map((lines) => toRow(lines, group))
     }
-    const rows = (await rowsOf(by)).sort(by === 'day' ? byDay : byAttention)
-    const totals = (await rowsOf('total')).sort(byDay)
+    const rows = (await readRows(by)).sort(by === 'day' ? byDay : byAttention)
+    const totals = (await readRows('total')).sort(byDay)
     const sent = rows.slice(page * FIGURE_PAGE_ROWS, (page + 1) * FIGURE_PAGE_ROWS)
     const names =
       by === 'game' ? await gameNames(tx, [...new Set(sent.map(({ key }) => key))], language) : null

@@ -85,18 +85,21 @@ const KEYS = {
   day: ({ at, brand }: CountedRound) => toDay(at, zones.get(brand) ?? 'UTC'),
 }
 
+type Sums = [key: string, rounds: number, staked: string, returned: string]
+const byKey = (sums: readonly Sums[]) => Object.fromEntries(sums.map(([key, ...rest]) => [key, rest]))
+
 async function expectRecount(): Promise<void> {
   const rounds = await recountRounds(db, closed)
   expect(rounds.length).toBe(closed.size)
   for (const by of ['game', 'provider', 'brand', 'day'] as const) {
     const { rows, totals } = await readReturns(db, places, { by, ...period() }, 'en_US')
     const groups = Map.groupBy(rounds, (round) => `${KEYS[by](round)} ${round.currency}`)
-    const wanted = [...groups].map(([key, some]) => {
+    const wanted: Sums[] = [...groups].map(([key, some]) => {
       const [{ currency }] = some as [CountedRound]
       return [key, some.length, money(some, 'staked', currency), money(some, 'returned', currency)]
     })
-    const read = rows.map((row) => [`${row.key} ${row.currency}`, row.rounds, row.staked, row.returned])
-    expect([by, read.toSorted()]).toEqual([by, wanted.toSorted()])
+    const read = rows.map((row): Sums => [`${row.key} ${row.currency}`, row.rounds, row.staked, row.returned])
+    expect([by, byKey(read)]).toEqual([by, byKey(wanted)])
     for (const { currency, rounds: count, staked, returned } of totals) {
       const mine = rounds.filter((round) => round.currency === currency)
       expect([count, staked, returned]).toEqual([

@@ -105,6 +105,8 @@ const begun = z.object({
   brand: z.string(),
   kind,
   method: z.string(),
+  /** Its name in the operator's language. */
+  method_name: z.string().nullable(),
   /** With the fee in it. */
   amount: money,
   fee: money,
