@@ -1,5 +1,6 @@
 import {
   FIGURE_GROUPS,
+  FIGURE_PAGE_ROWS,
   type FigureGroup,
   type FigureRow,
   mayCall,
@@ -12,7 +13,7 @@ import { addressWith } from '../../page/address.ts'
 import { makeEntry, read, readOr, refusal } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import type { ChartData } from './chart.tsx'
-import { csvFile } from './csv-file.server.ts'
+import { numberColumns, tableFile, textColumns } from './table-file.server.ts'
 import { areDays, dayAt, hourText, isTime, listPeriods, shortDay } from './period.server.ts'
 import { makeScale } from './scale.ts'
 import { brandFilter, countedWords, zonesText } from './today.server.ts'
@@ -142,13 +143,16 @@ function toChart(
   }
 }
 
+/** A chart has every point; tables have no more rows than a page sends, shared by the currencies. */
 function toParts(entered: Entered, asked: Asked, measure: Measure, { rows, totals }: Answer) {
+  const most = Math.floor(FIGURE_PAGE_ROWS / Math.max(1, totals.length))
   return totals.map((total) => {
     const mine = rows.filter(({ currency }) => currency === total.currency)
     return {
       currency: total.currency,
+      isWhole: mine.length <= most,
       chart: toChart(entered, asked, measure, mine),
-      table: toTable(entered, asked, mine, total),
+      table: toTable(entered, asked, mine.slice(0, most), total),
     }
   })
 }
@@ -172,7 +176,16 @@ export async function loadFigures({ url }: Request, context: Context) {
     groups: FIGURE_GROUPS,
     zone: asked.brand === undefined ? zonesText(entered) : entered.formats.toZone(asked.brand),
   }
-  const none = { ...frame, problem: null, counted: null, parts: [], isWhole: true, periods: [], file: null }
+  const none = {
+    ...frame,
+    problem: null,
+    counted: null,
+    parts: [],
+    isWhole: true,
+    periods: [],
+    file: null,
+    sheet: null,
+  }
   if (!areDays(asked.from, asked.to)) return { ...none, problem: notices['invalid_figures_period'] ?? '' }
   const found = await readOr(context, operatorCalls.readFigures, asked, [
     'invalid_figures_period',
@@ -185,15 +198,17 @@ export async function loadFigures({ url }: Request, context: Context) {
   }
   const { answer } = found
   const whole = { ...asked, from: answer.from, to: answer.to }
+  const parts = toParts(entered, whole, measure, answer)
   return {
     ...none,
     from: whole.from,
     to: whole.to,
     counted: countedWords(entered, answer.counted_at, answer.at),
-    parts: toParts(entered, whole, measure, answer),
-    isWhole: answer.is_whole,
+    parts,
+    isWhole: answer.is_whole && parts.every((part) => part.isWhole),
     periods: listPeriods('/figures/report', { ...whole, measure }, answer.today),
     file: addressWith('/figures/report.csv', whole),
+    sheet: addressWith('/figures/report.xlsx', whole),
   }
 }
 
@@ -219,7 +234,7 @@ function restLines(totals: Answer['totals'], rows: readonly FigureRow[]) {
   })
 }
 
-/** The rows as a file for a spreadsheet: amounts as decimals with a point, no cell a formula. Rows that it has no room for are one for each currency. */
+/** The rows as a file: amounts as decimals with a point, no cell a formula. Rows that it has no room for are one for each currency. */
 export async function figuresFile({ url }: Request, context: Context): Promise<Response> {
   const entered = makeEntry(context)
   const asked = readAsked(entered, new URL(url).searchParams)
@@ -238,6 +253,13 @@ export async function figuresFile({ url }: Request, context: Context): Promise<R
     ...rows.map((row) => line(row.key, rowName(entered, whole, row), row.currency, flatten(row))),
     ...(isWhole ? [] : restLines(totals, rows).map((rest) => line('', f.rest, rest.currency, rest.values))),
   ]
-  const head = ['id', f.groups[asked.by], f.names.currency, ...names.map((name) => f.names[name])]
-  return csvFile(entered, `${asked.by}-${from}-${to}`, [head, ...lines])
+  return tableFile(entered, url, {
+    name: `${asked.by}-${from}-${to}`,
+    title: f.report,
+    columns: [
+      ...textColumns(['id', f.groups[asked.by], f.names.currency]),
+      ...numberColumns(names.map((name) => f.names[name])),
+    ],
+    rows: lines,
+  })
 }

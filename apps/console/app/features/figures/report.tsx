@@ -1,4 +1,3 @@
-import { Button } from '@palco/ui/button.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { SelectField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
@@ -8,6 +7,7 @@ import { Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { Chart } from './chart.tsx'
+import { FileLinks } from './file-links.tsx'
 import { FigureBrand, FigurePages } from './frame.tsx'
 import { DayField, Periods } from './period-fields.tsx'
 import { Share } from './share.tsx'
@@ -87,8 +87,22 @@ function Part({ currency, chart, table }: ReportPart) {
 export default function FiguresReport() {
   const { figures: f } = useTexts()
   const data = useLoaderData<typeof loader>()
-  const { brand, by, groups, measure, measures, from, to, problem, parts, counted, isWhole, file, periods } =
-    data
+  const {
+    brand,
+    by,
+    groups,
+    measure,
+    measures,
+    from,
+    to,
+    problem,
+    parts,
+    counted,
+    isWhole,
+    file,
+    sheet,
+    periods,
+  } = data
   return (
     <>
       <FigurePages here="report" brand={brand} />
@@ -98,7 +112,7 @@ export default function FiguresReport() {
       <Filters
         action="/figures/report"
         submit={f.show}
-        more={file !== null && parts.length > 0 && <Button href={file}>{f.export}</Button>}
+        more={parts.length > 0 && <FileLinks file={file} sheet={sheet} />}
       >
         <FigureBrand value={brand} />
         <SelectField id="filter-by" label={f.by} name="by" defaultValue={by} key={`by ${by}`}>

@@ -6,7 +6,7 @@ import {
 } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { makeEntry, read, refusal } from '../../../session/calls.server.ts'
-import { csvFile } from '../csv-file.server.ts'
+import { numberColumns, tableFile, textColumns } from '../table-file.server.ts'
 import { areDays } from '../period.server.ts'
 import { paymentRowName, readAskedPayments } from './report.server.ts'
 
@@ -53,12 +53,13 @@ export async function paymentsFile(
     median_seconds: `${columns.median} (s)`,
     p95_seconds: `${columns.p95} (s)`,
   }
-  const head = [
-    'id',
-    groups[asked.by],
-    f.payment.kind,
-    f.names.currency,
-    ...NUMBERS.map((name) => heads[name]),
-  ]
-  return csvFile(entered, `payments-${asked.by}-${first.from}-${first.to}`, [head, ...rows.map(line)])
+  return tableFile(entered, url, {
+    name: `payments-${asked.by}-${first.from}-${first.to}`,
+    title: f.payment.title,
+    columns: [
+      ...textColumns(['id', groups[asked.by], f.payment.kind, f.names.currency]),
+      ...numberColumns(NUMBERS.map((name) => heads[name])),
+    ],
+    rows: rows.map(line),
+  })
 }

@@ -231,6 +231,7 @@ export async function loadPaymentFigures({ url }: Request, context: Context) {
     pages: { first: null, next: null },
     periods: [],
     file: null,
+    sheet: null,
   }
   if (!areDays(asked.from, asked.to)) return { ...none, problem: notices['invalid_figures_period'] ?? '' }
   const found = await readOr(context, operatorCalls.readPaymentFigures, { ...asked, page }, SHOWN)
@@ -249,5 +250,6 @@ export async function loadPaymentFigures({ url }: Request, context: Context) {
     pages: pageLinks({ ...whole, measure }, page, answer.pages),
     periods: listPeriods(PATH, { ...whole, measure }, answer.today),
     file: addressWith(`${PATH}.csv`, whole),
+    sheet: addressWith(`${PATH}.xlsx`, whole),
   }
 }

@@ -1,4 +1,3 @@
-import { Button } from '@palco/ui/button.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { SelectField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
@@ -8,6 +7,7 @@ import { Pages, Title, Zone } from '../../../page/parts.tsx'
 import { Problem } from '../../../page/problem.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
 import { Chart } from '../chart.tsx'
+import { FileLinks } from '../file-links.tsx'
 import { FigureBrand, FigurePages } from '../frame.tsx'
 import { DayField, Periods } from '../period-fields.tsx'
 import { Share } from '../share.tsx'
@@ -157,7 +157,8 @@ function Fields() {
 /** Payments by the time at which they were begun, with what became of them. */
 export default function PaymentFigures() {
   const { figures: f } = useTexts()
-  const { brand, problem, parts, counted, file, periods, pages, method } = useLoaderData<typeof loader>()
+  const { brand, problem, parts, counted, file, sheet, periods, pages, method } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <FigurePages here="payments" brand={brand} />
@@ -167,7 +168,7 @@ export default function PaymentFigures() {
       <Filters
         action="/figures/payments"
         submit={f.show}
-        more={file !== null && parts.length > 0 && <Button href={file}>{f.export}</Button>}
+        more={parts.length > 0 && <FileLinks file={file} sheet={sheet} />}
       >
         <Fields />
       </Filters>

@@ -1,7 +1,7 @@
 import { type OperatorCallAnswer, operatorCalls, type ReturnRow } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { makeEntry, read, refusal } from '../../../session/calls.server.ts'
-import { csvFile } from '../csv-file.server.ts'
+import { numberColumns, tableFile, textColumns } from '../table-file.server.ts'
 import { areDays } from '../period.server.ts'
 import { readAskedReturns, returnRowName } from './report.server.ts'
 import { verdictText } from './words.server.ts'
@@ -37,19 +37,21 @@ export async function returnsFile(
     verdictText(entered, row),
     row.deviation === null ? '' : deviations[row.deviation],
   ]
-  const head = [
-    'id',
-    groups[asked.by],
-    f.names.currency,
-    columns.rounds,
-    columns.staked,
-    columns.returned,
-    columns.actual,
-    columns.theoretical,
-    `${columns.band} (min)`,
-    `${columns.band} (max)`,
-    columns.verdict,
-    columns.deviation,
-  ]
-  return csvFile(entered, `returns-${asked.by}-${first.from}-${first.to}`, [head, ...rows.map(line)])
+  return tableFile(entered, url, {
+    name: `returns-${asked.by}-${first.from}-${first.to}`,
+    title: f.returned.title,
+    columns: [
+      ...textColumns(['id', groups[asked.by], f.names.currency]),
+      ...numberColumns([
+        columns.rounds,
+        columns.staked,
+        columns.returned,
+        columns.actual,
+        columns.theoretical,
+      ]),
+      ...numberColumns([`${columns.band} (min)`, `${columns.band} (max)`]),
+      ...textColumns([columns.verdict, columns.deviation]),
+    ],
+    rows: rows.map(line),
+  })
 }

@@ -166,6 +166,7 @@ export async function loadReturns({ url }: Request, context: Context) {
     pages: { first: null, next: null },
     periods: [],
     file: null,
+    sheet: null,
   }
   if (!areDays(asked.from, asked.to)) return { ...none, problem: notices['invalid_figures_period'] ?? '' }
   const found = await readOr(context, operatorCalls.readReturns, { ...asked, page }, SHOWN)
@@ -188,5 +189,6 @@ export async function loadReturns({ url }: Request, context: Context) {
     },
     periods: listPeriods(PATH, whole, answer.today),
     file: addressWith(`${PATH}.csv`, whole),
+    sheet: addressWith(`${PATH}.xlsx`, whole),
   }
 }

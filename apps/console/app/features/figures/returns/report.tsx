@@ -1,5 +1,4 @@
 import { Badge } from '@palco/ui/badge.tsx'
-import { Button } from '@palco/ui/button.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { SelectField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
@@ -9,6 +8,7 @@ import { Pages, Title, Zone } from '../../../page/parts.tsx'
 import { Problem } from '../../../page/problem.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
 import { Chart } from '../chart.tsx'
+import { FileLinks } from '../file-links.tsx'
 import { FigureBrand, FigurePages } from '../frame.tsx'
 import { DayField, Periods } from '../period-fields.tsx'
 import { Band } from './band.tsx'
@@ -102,7 +102,22 @@ export default function Returns() {
   const { figures: f } = useTexts()
   const { returned: r } = f
   const data = useLoaderData<typeof loader>()
-  const { brand, by, groups, game, provider, from, to, problem, parts, counted, file, periods, pages } = data
+  const {
+    brand,
+    by,
+    groups,
+    game,
+    provider,
+    from,
+    to,
+    problem,
+    parts,
+    counted,
+    file,
+    sheet,
+    periods,
+    pages,
+  } = data
   const only = game ?? provider
   return (
     <>
@@ -113,7 +128,7 @@ export default function Returns() {
       <Filters
         action="/figures/returns"
         submit={f.show}
-        more={file !== null && parts.length > 0 && <Button href={file}>{f.export}</Button>}
+        more={parts.length > 0 && <FileLinks file={file} sheet={sheet} />}
       >
         <FigureBrand value={brand} />
         <SelectField id="filter-by" label={f.by} name="by" defaultValue={by} key={`by ${by}`}>
