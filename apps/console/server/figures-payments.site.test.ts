@@ -38,6 +38,7 @@ const report = (more: object = {}) => ({
   rows: [{ key: '2026-11-20', ...sums }],
   totals: [sums],
   reasons: [reason],
+  timed: true,
   ...more,
 })
 const listed = {
@@ -113,6 +114,14 @@ describe('the payments report', () => {
     const text = await page('/figures/payments?measure=success')
     expect(text).not.toMatch(/undefined|NaN|Infinity/)
     expect(text).not.toContain('Por qué no se completaron')
+  })
+
+  test('of too many payments says that it has no times, and how to see them', async () => {
+    const untimed = { ...sums, median_seconds: null, p95_seconds: null }
+    platform.answers[operatorCalls.readPaymentFigures.path] = {
+      body: report({ rows: [], totals: [untimed], timed: false }),
+    }
+    expect(await page('/figures/payments')).toContain('para ver las demoras elegí menos días')
   })
 
   test('without payments says what to do', async () => {

@@ -16,6 +16,9 @@ export const MOST_FIGURE_PAGES = 20
 export const PAYMENT_GROUPS = ['day', 'hour', 'method', 'brand'] as const
 export type PaymentGroup = (typeof PAYMENT_GROUPS)[number]
 
+/** How many completed payments a median is computed of at most. */
+export const MOST_TIMED_PAYMENTS = 300_000
+
 /** What became of a payment. */
 export const PAYMENT_OUTCOMES = ['completed', 'refused', 'expired', 'canceled', 'returned', 'open'] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]

@@ -41,6 +41,8 @@ export const paymentFigures_en: PaymentFiguresTexts = {
   amount: 'Amount',
   asked: 'Amount asked for',
   took: 'Time taken',
+  untimed:
+    'These are more than 300,000 completed payments: to see times, choose fewer days or a single payment method.',
   reasons: 'Why they were not completed',
   rowsAbout: (count: string, name: string) => `${count}: see the payments, ${name}`,
   rowsTitle: 'Payments behind the figure',

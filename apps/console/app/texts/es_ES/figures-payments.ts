@@ -39,6 +39,8 @@ export const paymentFigures_es = {
   amount: 'Monto',
   asked: 'Monto pedido',
   took: 'Demora',
+  untimed:
+    'Son más de 300.000 pagos completados: para ver las demoras elegí menos días o un solo medio de pago.',
   reasons: 'Por qué no se completaron',
   rowsAbout: (count: string, name: string) => `${count}: ver los pagos, ${name}`,
   rowsTitle: 'Pagos detrás de la cifra',

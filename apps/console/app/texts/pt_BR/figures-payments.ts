@@ -41,6 +41,8 @@ export const paymentFigures_pt: PaymentFiguresTexts = {
   amount: 'Valor',
   asked: 'Valor pedido',
   took: 'Demora',
+  untimed:
+    'São mais de 300.000 pagamentos concluídos: para ver as demoras, escolha menos dias ou uma só forma de pagamento.',
   reasons: 'Por que não foram concluídos',
   rowsAbout: (count: string, name: string) => `${count}: ver os pagamentos, ${name}`,
   rowsTitle: 'Pagamentos por trás do número',

@@ -28,10 +28,10 @@ CREATE TABLE figure_payment_hours (
 -- An hour is counted anew when a payment of it changes, and its payments are listed.
 CREATE INDEX payments_begun ON payments (brand_id, created_at, id);
 
--- Rounds of games that were closed in an hour. The sums of squares and products are what a deviation is computed from.
-CREATE TABLE figure_return_hours (
+-- Rounds of games that were closed on a day of the brand: no page asks for their hours. The sums of squares and products are what a deviation is computed from.
+CREATE TABLE figure_return_days (
   brand_id         text COLLATE "C" NOT NULL,
-  hour             timestamptz NOT NULL,
+  day              date NOT NULL,
   currency         text NOT NULL,
   provider_id      text COLLATE "C" NOT NULL,
   game_id          text COLLATE "C" NOT NULL,
@@ -41,7 +41,7 @@ CREATE TABLE figure_return_hours (
   staked_squares   numeric NOT NULL,
   products         numeric NOT NULL,
   returned_squares numeric NOT NULL,
-  PRIMARY KEY (brand_id, hour, currency, provider_id, game_id)
+  PRIMARY KEY (brand_id, day, currency, provider_id, game_id)
 ) WITH (fillfactor = 70);
 
 -- The standard deviation of one round at a stake of 1, as the provider publishes it: decimal text.

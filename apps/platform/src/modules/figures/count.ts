@@ -12,7 +12,7 @@ const COUNTED = [
   'figure_play_hours',
   'figure_money_hours',
   'figure_player_days',
-  'figure_return_hours',
+  'figure_return_days',
 ] as const
 type Options = { span?: bigint }
 
@@ -169,18 +169,18 @@ const PLAYERS = `WITH ${MOVED}
  * for up to the moment of the close.
  */
 const RETURNS = `WITH ${MOVED}, closed AS (
-    SELECT m.brand_id, m.hour, m.currency, r.provider_id, r.game_id, r.staked, r.won
+    SELECT m.brand_id, (m.created_at AT TIME ZONE m.zone)::date AS day, m.currency, r.provider_id, r.game_id, r.staked, r.won
     FROM moved m JOIN published.rounds r ON r.round_id = m.detail ->> 'round_id' AND r.provider_id = substr(m.counterparty, 10)
       LEFT JOIN published.games g ON g.id = r.game_id
     WHERE m.kind = 'win' AND m.counterparty LIKE 'provider:%' AND r.status = 'closed' AND r.staked > 0 AND NOT coalesce(g.between_players, false)
       AND NOT EXISTS (SELECT FROM published.movements l WHERE l.player_id = m.player_id AND l.brand_id = m.brand_id
         AND l.created_at >= m.created_at AND l.created_at <= greatest(m.created_at, r.closed_at) AND l.id > m.id AND l.result = 'ok'
         AND l.counterparty = m.counterparty AND l.detail ->> 'round_id' = r.round_id))
-  INSERT INTO figure_return_hours AS f (brand_id, hour, currency, provider_id, game_id, rounds, staked, returned, staked_squares, products,
+  INSERT INTO figure_return_days AS f (brand_id, day, currency, provider_id, game_id, rounds, staked, returned, staked_squares, products,
       returned_squares)
-    SELECT brand_id, hour, currency, provider_id, game_id, count(*), sum(staked), sum(won), sum(staked::numeric * staked),
+    SELECT brand_id, day, currency, provider_id, game_id, count(*), sum(staked), sum(won), sum(staked::numeric * staked),
       sum(staked::numeric * won), sum(won::numeric * won) FROM closed GROUP BY 1, 2, 3, 4, 5
-  ON CONFLICT (brand_id, hour, currency, provider_id, game_id) DO UPDATE SET rounds = f.rounds + excluded.rounds,
+  ON CONFLICT (brand_id, day, currency, provider_id, game_id) DO UPDATE SET rounds = f.rounds + excluded.rounds,
     staked = f.staked + excluded.staked, returned = f.returned + excluded.returned,
     staked_squares = f.staked_squares + excluded.staked_squares, products = f.products + excluded.products,
     returned_squares = f.returned_squares + excluded.returned_squares`

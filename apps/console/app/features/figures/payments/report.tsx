@@ -157,7 +157,7 @@ function Fields() {
 /** Payments by the time at which they were begun, with what became of them. */
 export default function PaymentFigures() {
   const { figures: f } = useTexts()
-  const { brand, problem, parts, counted, file, sheet, periods, pages, method } =
+  const { brand, problem, parts, counted, isTimed, file, sheet, periods, pages, method } =
     useLoaderData<typeof loader>()
   return (
     <>
@@ -175,6 +175,7 @@ export default function PaymentFigures() {
       <Periods periods={periods} />
       {method !== null && <p className="soft">{f.payment.onlyMethod(method)}</p>}
       {problem !== null && <Note kind="warning">{problem}</Note>}
+      {!isTimed && <Note kind="info">{f.payment.untimed}</Note>}
       {counted?.isBehind && <Note kind="warning">{counted.text}</Note>}
       {problem === null && parts.length === 0 && <p className="empty">{f.payment.none}</p>}
       {parts.map((part) => (

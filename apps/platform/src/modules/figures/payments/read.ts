@@ -1,6 +1,7 @@
 import { type Currency, type Language, toDecimal } from '@palco/contract'
 import {
   FIGURE_PAGE_ROWS,
+  MOST_TIMED_PAYMENTS,
   type OperatorCallAnswer,
   type OperatorCallInput,
   type operatorCalls,
@@ -47,7 +48,7 @@ const sumsQuery = (
       sum(amount)::bigint AS asked, coalesce(sum(amount) FILTER (WHERE outcome = 'completed'), 0)::bigint AS moved,
       coalesce(sum(fee) FILTER (WHERE outcome = 'completed'), 0)::bigint AS fees FROM chosen GROUP BY 1, 2, 3, 4),
     timed AS (SELECT key, brand, kind, currency, percentile_disc(ARRAY[0.5, 0.95]::float8[]) WITHIN GROUP (ORDER BY second) AS times
-      FROM chosen, unnest(seconds) second WHERE outcome = 'completed' GROUP BY 1, 2, 3, 4)
+      FROM chosen, unnest(seconds) second WHERE outcome = 'completed' AND $10 GROUP BY 1, 2, 3, 4)
   SELECT summed.*, times FROM summed LEFT JOIN timed USING (key, brand, kind, currency)
     ORDER BY kind, currency, ${by === 'method' || by === 'brand' ? 'begun DESC, ' : ''}key, brand`
 
@@ -65,11 +66,12 @@ export function readPaymentFigures(
   const spans = places.map((place) => spanOfDays(place, from, to))
   const values = [...spanValues(spans), kind ?? null, method ?? null]
   return reading(db, async (tx) => {
+    const timed = await isTimed(tx, values)
     const sums = async (group: Group) => {
       const { rows } = await tx.query<Sum>({
         name: `figures-payments-${group}`,
         text: sumsQuery(group),
-        values,
+        values: [...values, timed],
       })
       return rows
     }
@@ -92,6 +94,7 @@ export function readPaymentFigures(
           ...onWire(row),
         }
       }),
+      timed,
       pages: Math.ceil(rows.length / FIGURE_PAGE_ROWS),
       totals: totals.map(onWire),
       reasons: reasons.map(({ cause, count, amount, ...rest }) => ({
@@ -102,6 +105,16 @@ export function readPaymentFigures(
       })),
     }
   })
+}
+
+/** Sums cost little for a year; times have to be sorted one by one, so their number is asked for first. */
+async function isTimed(tx: Tx, values: readonly unknown[]): Promise<boolean> {
+  const { rows } = await tx.query<{ completed: bigint }>({
+    name: 'figures-payments-completed',
+    text: `WITH ${SPAN} SELECT coalesce(sum(x.payments), 0)::bigint AS completed ${chosen} AND x.status IN ('approved', 'paid')`,
+    values: [...values],
+  })
+  return (rows[0]?.completed ?? 0n) <= MOST_TIMED_PAYMENTS
 }
 
 type Reason = Pick<Sum, 'kind' | 'currency'> & {

@@ -177,6 +177,21 @@ describe('payments', () => {
   })
 })
 
+test.each([
+  [300_000, true, 60],
+  [300_001, false, null],
+] as const)('of %i completed payments times are computed: %s', async (many, timed, median) => {
+  await db.query({
+    text: `INSERT INTO figure_payment_hours VALUES ('brasa', '2024-06-10T12:00:00Z', 'deposit', 'card', 'ARS', 'approved', '', $1::bigint, 100, 0,
+      array_fill(60, ARRAY[$1::bigint::int])) ON CONFLICT (brand_id, hour, kind, method_id, currency, status, cause)
+      DO UPDATE SET payments = excluded.payments, seconds = excluded.seconds`,
+    values: [many],
+  })
+  eva = await enter()
+  const { body } = await ask('day', { from: '2024-06-10', to: '2024-06-10' })
+  expect([body.timed, body.totals[0]?.begun, body.totals[0]?.median_seconds]).toEqual([timed, many, median])
+})
+
 describe('rights', () => {
   test('a cashier reads none, and an operator those of their brands alone', async () => {
     const cashier = await desk.operator()

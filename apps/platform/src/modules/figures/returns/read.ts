@@ -12,7 +12,7 @@ import { gameNames } from '../../casino/index.ts'
 import { type Place, spanOfDays } from '../period.ts'
 import { readCounted } from '../read.ts'
 import { reading } from '../reading.ts'
-import { inSpan, SPAN, spanValues, sqlDay } from '../span-sql.ts'
+import { SPAN, spanValues } from '../span-sql.ts'
 import { type GameRounds, judgeReturns } from './band.ts'
 
 type Call = typeof operatorCalls.readReturns
@@ -37,7 +37,7 @@ const KEYS: Record<Group, string> = {
   game: 'x.game_id',
   provider: 'x.provider_id',
   brand: 'x.brand_id',
-  day: sqlDay('x.hour'),
+  day: 'x.day::text',
   total: `''`,
 }
 
@@ -46,7 +46,7 @@ const linesQuery = (by: Group) => `WITH ${SPAN}, summed AS (
     SELECT ${KEYS[by]} AS key, x.provider_id, x.game_id, x.currency, sum(x.rounds)::bigint AS rounds, sum(x.staked)::bigint AS staked,
       sum(x.returned)::bigint AS returned, sum(x.staked_squares) AS staked_squares, sum(x.products) AS products,
       sum(x.returned_squares) AS returned_squares
-    FROM span s JOIN figure_return_hours x ON ${inSpan('x.hour')}
+    FROM span s JOIN figure_return_days x ON x.brand_id = s.brand_id AND x.day BETWEEN s.first_day AND s.last_day
     WHERE ($8::text IS NULL OR x.game_id = $8) AND ($9::text IS NULL OR x.provider_id = $9) GROUP BY 1, 2, 3, 4)
   SELECT key, provider_id AS source, currency, rounds, staked, returned, staked_squares::text, products::text, returned_squares::text,
     g.rtp, g.deviation FROM summed LEFT JOIN published.game_returns g ON g.id = game_id`

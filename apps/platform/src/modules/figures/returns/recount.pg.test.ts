@@ -116,7 +116,7 @@ async function expectRecount(): Promise<void> {
 async function expectSquares(rounds: readonly CountedRound[]): Promise<void> {
   const { rows } = await db.query<{ staked: string; products: string; returned: string }>({
     text: `SELECT coalesce(sum(staked_squares), 0)::text AS staked, coalesce(sum(products), 0)::text AS products,
-      coalesce(sum(returned_squares), 0)::text AS returned FROM figure_return_hours`,
+      coalesce(sum(returned_squares), 0)::text AS returned FROM figure_return_days`,
   })
   const sum = (read: (round: CountedRound) => bigint) =>
     String(rounds.reduce((total, round) => total + read(round), 0n))
@@ -142,7 +142,7 @@ test('rounds, stakes and returns of games are a recount of the ledger to the uni
 
 test('counted again and anew they are the same', async () => {
   expect(await countLedger(deps)).toBe(0n)
-  await db.query({ text: 'UPDATE figure_return_hours SET returned = returned + 1' })
+  await db.query({ text: 'UPDATE figure_return_days SET returned = returned + 1' })
   await expect(expectRecount()).rejects.toThrow()
   await rebuildFigures(deps, { span: 11n })
   await expectRecount()

@@ -29,7 +29,7 @@ const sums = {
   moved: decimalAmount,
   /** Fees to players of what moved. */
   fees: decimalAmount,
-  /** From the beginning to the completion, in seconds; `null` while nothing is completed. */
+  /** From the beginning to the completion, in seconds; `null` while nothing is completed, or where they are not computed. */
   median_seconds: count.nullable(),
   p95_seconds: count.nullable(),
 }
@@ -91,6 +91,8 @@ export const readPaymentFigures = defineOperatorCall({
     /** When every step of every payment was counted; `null`: not yet. */
     counted_at: z.iso.datetime().nullable(),
     rows: z.array(row).max(FIGURE_PAGE_ROWS),
+    /** Whether times are computed: not of more than `MOST_TIMED_PAYMENTS`. */
+    timed: z.boolean(),
     /** How many pages of rows there are; totals and reasons always have everything. */
     pages: count,
     totals: z.array(totals),
