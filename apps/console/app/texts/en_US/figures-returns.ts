@@ -37,7 +37,7 @@ export const returnFigures_en: ReturnFiguresTexts = {
     count === 1
       ? 'One is outside its band: look at it before the others.'
       : `${count} are outside their band: look at them before the others.`,
-  only: (name: string) => `Only ${name}. To see all, choose Return of games above.`,
+  only: (name: string) => `Only ${name}. To see all, choose Returns above.`,
   none: 'No round was closed on those days. Choose other days or another brand.',
   method: 'How the band is computed',
   methodText:

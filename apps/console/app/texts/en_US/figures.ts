@@ -9,7 +9,7 @@ export const figures_en: FiguresTexts = {
     report: 'Report',
     payments: 'Payments',
     payment: paymentFigures_en,
-    returns: 'Return of games',
+    returns: 'Returns',
     returned: returnFigures_en,
     pages: 'Pages of figures',
     allBrands: 'All',

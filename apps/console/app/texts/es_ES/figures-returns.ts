@@ -35,7 +35,7 @@ export const returnFigures_es = {
     count === 1
       ? 'Uno está fuera de su banda: miralo antes que los demás.'
       : `${count} están fuera de su banda: miralos antes que los demás.`,
-  only: (name: string) => `Solo ${name}. Para ver todos, elegí Retorno de juegos arriba.`,
+  only: (name: string) => `Solo ${name}. Para ver todos, elegí Retorno arriba.`,
   none: 'No se cerró ninguna ronda en esos días. Elegí otros días u otra marca.',
   method: 'Cómo se calcula la banda',
   methodText:

@@ -8,7 +8,7 @@ export const figures_es = {
     report: 'Informe',
     payments: 'Pagos',
     payment: paymentFigures_es,
-    returns: 'Retorno de juegos',
+    returns: 'Retorno',
     returned: returnFigures_es,
     pages: 'Páginas de cifras',
     allBrands: 'Todas',

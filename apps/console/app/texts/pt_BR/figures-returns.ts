@@ -37,7 +37,7 @@ export const returnFigures_pt: ReturnFiguresTexts = {
     count === 1
       ? 'Um está fora da sua faixa: veja-o antes dos outros.'
       : `${count} estão fora da sua faixa: veja-os antes dos outros.`,
-  only: (name: string) => `Só ${name}. Para ver todos, escolha Retorno dos jogos acima.`,
+  only: (name: string) => `Só ${name}. Para ver todos, escolha Retorno acima.`,
   none: 'Nenhuma rodada foi fechada nesses dias. Escolha outros dias ou outra marca.',
   method: 'Como a faixa é calculada',
   methodText:

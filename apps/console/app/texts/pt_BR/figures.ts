@@ -9,7 +9,7 @@ export const figures_pt: FiguresTexts = {
     report: 'Relatório',
     payments: 'Pagamentos',
     payment: paymentFigures_pt,
-    returns: 'Retorno dos jogos',
+    returns: 'Retorno',
     returned: returnFigures_pt,
     pages: 'Páginas de números',
     allBrands: 'Todas',
