@@ -33,10 +33,10 @@ export const textColumns = (titles: readonly string[]): TableFile['columns'] =>
 function csvFile({ operator }: Entered, { name, columns, rows }: TableFile): Response {
   const column = COLUMN[operator.language]
   const lines = [columns.map(({ title }) => title), ...rows].map((cells) => csvLine(cells, column))
-  return fileOf(`\uFEFF${lines.join('')}`, 'text/csv; charset=utf-8', `${name}.csv`)
+  return makeFile(`\uFEFF${lines.join('')}`, 'text/csv; charset=utf-8', `${name}.csv`)
 }
 
-const fileOf = (body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response =>
+const makeFile = (body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response =>
   new Response(body, {
     headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
   })
@@ -75,5 +75,5 @@ async function sheetFile({ name, title, columns, rows }: TableFile): Promise<Res
     stickyRowsCount: 1,
     columns: columns.map((column) => ({ width: column.isNumber ? 16 : 24 })),
   })
-  return fileOf(new Uint8Array(await made.toBuffer()), SHEET, `${name}.xlsx`)
+  return makeFile(new Uint8Array(await made.toBuffer()), SHEET, `${name}.xlsx`)
 }
