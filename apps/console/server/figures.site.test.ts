@@ -156,7 +156,7 @@ describe('a report', () => {
       body: { ...report(), rows: [game, none], is_whole: false },
     }
     const text = await page('/figures/report?by=game')
-    for (const words of ['Tigre', 'Apuestas deportivas (sin juego)', 'primeras 1.500 filas'])
+    for (const words of ['Tigre', 'Apuestas deportivas (sin juego)', 'La tabla tiene hasta 300 filas'])
       expect(text).toContain(words)
     expect(text).not.toContain('role="img"')
     expect(text).not.toContain('Costo de bonos')
@@ -194,6 +194,34 @@ describe('a report', () => {
       ';Otras filas;ARS;250.05;;500.05;250.00;;;;;8',
       ';Otras filas;EUR;499.55;;1500.05;1000.50;;;;;20',
     ])
+  })
+
+  test('has no more rows on a page than 300, each currency its part of them', async () => {
+    const many = Array.from({ length: 400 }, (_, n) => ({ key: `game-${n}`, ...play, money: null }))
+    const answered = { ...report(), rows: many, totals: [{ ...play, ...money }] }
+    platform.answers[operatorCalls.readFigures.path] = { body: answered }
+    const text = await page('/figures/report?by=game')
+    expect(text.match(/<tr/g)).toHaveLength(1 + 300 + 1)
+    expect(text).toContain('La tabla tiene hasta 300 filas')
+    platform.answers[operatorCalls.readFigures.path] = {
+      body: { ...answered, rows: many.slice(0, 300) },
+    }
+    expect(await page('/figures/report?by=game')).not.toContain('La tabla tiene hasta 300 filas')
+  })
+
+  test('is a spreadsheet of texts and numbers', async () => {
+    const game = { key: '=1+1', source: 'provider:acme', name: '+34 Tigre', ...play, money: null }
+    platform.answers[operatorCalls.readFigures.path] = { body: { ...report(), rows: [game] } }
+    const answer = await get('/figures/report.xlsx?by=game')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="game-2026-11-15-2026-11-21.xlsx"',
+    )
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
   })
 
   test('is a file without formulas', async () => {

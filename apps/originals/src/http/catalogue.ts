@@ -34,6 +34,7 @@ const entry = (game: Game) => ({
   picture: picture(game.id, game.name),
   rtp: game.rtp,
   volatility: game.volatility,
+  ...(game.deviation ? { deviation: game.deviation } : {}),
   demo: !makeKind(game).shared,
   hit_rate: game.hitRate,
   max_win: game.maxWin,

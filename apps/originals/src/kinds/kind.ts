@@ -17,6 +17,8 @@ export type Facts = {
   /** The channel that shows the game's rounds in turn with those of others. */
   channel?: 'race'
   volatility: Volatility
+  /** Standard deviation of what one round returns, in multiples of its stake; left out where it depends on the bet. */
+  deviation?: string
   /** Return to player in percent; of several bets the least, or the one that a `returnNote` names. */
   rtp: string
   /** Said after the return instead of the kind's note. */

@@ -27,6 +27,11 @@ export const catalogueGame = z.object({
     .regex(/^\d{1,3}\.\d{1,4}$/)
     .nullish(),
   volatility: z.enum(VOLATILITIES).nullish(),
+  /** Standard deviation of what one round returns, in multiples of its stake: "3.1416". */
+  deviation: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,6})?$/)
+    .nullish(),
   /** The game can be opened for guests with play money, by a token that begins with `demo.`. */
   demo: z.boolean().default(false),
   area: z.enum(GAME_AREAS).default('casino'),

@@ -7,3 +7,29 @@ export const MOST_FIGURE_DAYS = 400
 export const MOST_HOURLY_DAYS = 31
 /** The most rows of one answer: those with the highest stakes, or the earliest hours and days. */
 export const MOST_FIGURE_ROWS = 1_500
+
+/** The most rows of one page of a report that is sent in pages, and of its pages. */
+export const FIGURE_PAGE_ROWS = 300
+export const MOST_FIGURE_PAGES = 20
+
+/** By what figures of payments are added up. */
+export const PAYMENT_GROUPS = ['day', 'hour', 'method', 'brand'] as const
+export type PaymentGroup = (typeof PAYMENT_GROUPS)[number]
+
+/** How many completed payments a median is computed of at most. */
+export const MOST_TIMED_PAYMENTS = 300_000
+
+/** What became of a payment. */
+export const PAYMENT_OUTCOMES = ['completed', 'refused', 'expired', 'canceled', 'returned', 'open'] as const
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
+
+/** By what the return of games is added up. */
+export const RETURN_GROUPS = ['game', 'provider', 'brand', 'day'] as const
+export type ReturnGroup = (typeof RETURN_GROUPS)[number]
+
+/** The confidence of the band around a theoretical return, and the normal quantile that it comes from. */
+export const RETURN_CONFIDENCE = { percent: 99, quantile: 2.5758 } as const
+/** Rounds of equal stakes, or unequal ones that say as much, below which nothing is judged. */
+export const LEAST_JUDGED_ROUNDS = 1_000
+/** The longest period of rounds that are listed, in days. */
+export const MOST_ROUND_DAYS = 7

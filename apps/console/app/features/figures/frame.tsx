@@ -4,18 +4,28 @@ import { useBrands } from '../../page/brands.tsx'
 import { addressWith } from '../../page/address.ts'
 import { useTexts } from '../../texts/index.ts'
 
-/** Today and the report, for the brand that was chosen last. */
-export function FigurePages({ here, brand }: { here: 'today' | 'report'; brand: string }) {
+const PAGES = {
+  today: '/figures',
+  report: '/figures/report',
+  payments: '/figures/payments',
+  returns: '/figures/returns',
+} as const
+
+/** The pages of figures, for the brand that was chosen last. */
+export function FigurePages({ here, brand }: { here: keyof typeof PAGES; brand: string }) {
   const { figures: f } = useTexts()
   const chosen = { brand: brand === '' ? undefined : brand }
   return (
     <nav className="sections sub" aria-label={f.pages}>
-      <Link to={addressWith('/figures', chosen)} aria-current={here === 'today' ? 'page' : undefined}>
-        {f.today}
-      </Link>
-      <Link to={addressWith('/figures/report', chosen)} aria-current={here === 'report' ? 'page' : undefined}>
-        {f.report}
-      </Link>
+      {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((page) => (
+        <Link
+          key={page}
+          to={addressWith(PAGES[page], chosen)}
+          aria-current={here === page ? 'page' : undefined}
+        >
+          {f[page]}
+        </Link>
+      ))}
     </nav>
   )
 }

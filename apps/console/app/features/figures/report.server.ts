@@ -1,5 +1,6 @@
 import {
   FIGURE_GROUPS,
+  FIGURE_PAGE_ROWS,
   type FigureGroup,
   type FigureRow,
   mayCall,
@@ -7,12 +8,13 @@ import {
   operatorCalls,
 } from '@palco/contract/operators'
 import { parseDecimal, toDecimal } from '@palco/contract'
-import { csvLine } from '@palco/service/csv'
 import type { RouterContextProvider } from 'react-router'
 import { addressWith } from '../../page/address.ts'
 import { makeEntry, read, readOr, refusal } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import type { ChartData } from './chart.tsx'
+import { numberColumns, tableFile, textColumns } from './table-file.server.ts'
+import { areDays, dayAt, hourText, isTime, listPeriods, shortDay } from './period.server.ts'
 import { makeScale } from './scale.ts'
 import { brandFilter, countedWords, zonesText } from './today.server.ts'
 import {
@@ -30,9 +32,6 @@ type Context = Readonly<RouterContextProvider>
 type Answer = OperatorCallAnswer<typeof operatorCalls.readFigures>
 type Asked = { brand: string | undefined; by: FigureGroup; from: string; to: string }
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-const DAY_MS = 86_400_000
-const PERIODS = { week: 7, month: 30, quarter: 90 } as const
 /** What the chart of a report can draw. */
 const MEASURES = ['ggr', 'ngr', 'stakes'] as const
 type Measure = (typeof MEASURES)[number]
@@ -47,13 +46,6 @@ const MONEY: readonly FigureName[] = [
   'first_deposits',
   'active_players',
 ]
-/** What a spreadsheet in the operator's language takes for the end of a column. */
-const COLUMN = { es_ES: ';', en_US: ',', pt_BR: ';' } as const
-
-/** Days are counted, not hours: a day of 23 hours is one as well. */
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
-
 /** What the address asks for; the days as they stand there, which the platform judges. */
 function readAsked(entered: Entered, query: URLSearchParams) {
   return {
@@ -63,12 +55,6 @@ function readAsked(entered: Entered, query: URLSearchParams) {
     to: query.get('to') || undefined,
   }
 }
-
-/** Whether each day that is named is one. */
-const areDays = (...days: (string | undefined)[]): boolean =>
-  days.every((day) => day === undefined || DAY.test(day))
-
-const isTime = (by: FigureGroup): boolean => by === 'day' || by === 'hour'
 
 /** What a row is about, in words. */
 function rowName(entered: Entered, { by, brand }: Asked, row: FigureRow): string {
@@ -81,16 +67,12 @@ function rowName(entered: Entered, { by, brand }: Asked, row: FigureRow): string
 }
 
 /** Where a row is seen in more detail: a day by the hour, an hour by the games of its day, a brand by the day. */
-function rowAddress({ formats }: Entered, { by, brand, from, to }: Asked, row: FigureRow): string | null {
+function rowAddress(entered: Entered, { by, brand, from, to }: Asked, row: FigureRow): string | null {
   const address = (values: Record<string, string | undefined>) => addressWith('/figures/report', values)
   if (by === 'day') return address({ brand, by: 'hour', from: row.key, to: row.key })
   if (by === 'brand') return address({ brand: row.key, by: 'day', from, to })
   if (by !== 'hour') return null
-  const calendar = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: formats.toZone(brand ?? ''),
-    dateStyle: 'short',
-  })
-  const day = calendar.format(new Date(row.key))
+  const day = dayAt(entered, row.key, brand)
   return address({ brand, by: 'game', from: day, to: day })
 }
 
@@ -161,47 +143,20 @@ function toChart(
   }
 }
 
-/** "23 nov": there is no room for the year under a bar. */
-const shortDay = ({ formats }: Entered, day: string): string =>
-  new Intl.DateTimeFormat(formats.locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
-    new Date(day),
-  )
-
-/** "14:00" of one day, with its day where there are several. */
-function hourText({ formats }: Entered, iso: string, { brand, from, to }: Asked): string {
-  const timeZone = formats.toZone(brand ?? '')
-  const hour = new Intl.DateTimeFormat(formats.locale, {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(from !== to && ({ day: 'numeric', month: 'numeric' } as const)),
-  })
-  return hour.format(new Date(iso))
-}
-
+/** A chart has every point; tables have no more rows than a page sends, shared by the currencies. */
 function toParts(entered: Entered, asked: Asked, measure: Measure, { rows, totals }: Answer) {
+  const most = Math.floor(FIGURE_PAGE_ROWS / Math.max(1, totals.length))
   return totals.map((total) => {
     const mine = rows.filter(({ currency }) => currency === total.currency)
     return {
       currency: total.currency,
+      isWhole: mine.length <= most,
       chart: toChart(entered, asked, measure, mine),
-      table: toTable(entered, asked, mine, total),
+      table: toTable(entered, asked, mine.slice(0, most), total),
     }
   })
 }
 export type ReportPart = ReturnType<typeof toParts>[number]
-
-function listPeriods(asked: Asked, measure: Measure, to: string) {
-  return (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).map((id) => {
-    const from = dayBefore(to, PERIODS[id] - 1)
-    return {
-      id,
-      isHere: asked.from === from && asked.to === to,
-      address: addressWith('/figures/report', { ...asked, measure, from, to }),
-    }
-  })
-}
 
 /** Figures of a period by a group, with a chart where the group is one of time. */
 export async function loadFigures({ url }: Request, context: Context) {
@@ -221,7 +176,16 @@ export async function loadFigures({ url }: Request, context: Context) {
     groups: FIGURE_GROUPS,
     zone: asked.brand === undefined ? zonesText(entered) : entered.formats.toZone(asked.brand),
   }
-  const none = { ...frame, problem: null, counted: null, parts: [], isWhole: true, periods: [], file: null }
+  const none = {
+    ...frame,
+    problem: null,
+    counted: null,
+    parts: [],
+    isWhole: true,
+    periods: [],
+    file: null,
+    sheet: null,
+  }
   if (!areDays(asked.from, asked.to)) return { ...none, problem: notices['invalid_figures_period'] ?? '' }
   const found = await readOr(context, operatorCalls.readFigures, asked, [
     'invalid_figures_period',
@@ -234,15 +198,17 @@ export async function loadFigures({ url }: Request, context: Context) {
   }
   const { answer } = found
   const whole = { ...asked, from: answer.from, to: answer.to }
+  const parts = toParts(entered, whole, measure, answer)
   return {
     ...none,
     from: whole.from,
     to: whole.to,
     counted: countedWords(entered, answer.counted_at, answer.at),
-    parts: toParts(entered, whole, measure, answer),
-    isWhole: answer.is_whole,
-    periods: listPeriods(whole, measure, answer.today),
+    parts,
+    isWhole: answer.is_whole && parts.every((part) => part.isWhole),
+    periods: listPeriods('/figures/report', { ...whole, measure }, answer.today),
     file: addressWith('/figures/report.csv', whole),
+    sheet: addressWith('/figures/report.xlsx', whole),
   }
 }
 
@@ -268,7 +234,7 @@ function restLines(totals: Answer['totals'], rows: readonly FigureRow[]) {
   })
 }
 
-/** The rows as a file for a spreadsheet: amounts as decimals with a point, no cell a formula. Rows that it has no room for are one for each currency. */
+/** The rows as a file: amounts as decimals with a point, no cell a formula. Rows that it has no room for are one for each currency. */
 export async function figuresFile({ url }: Request, context: Context): Promise<Response> {
   const entered = makeEntry(context)
   const asked = readAsked(entered, new URL(url).searchParams)
@@ -287,12 +253,13 @@ export async function figuresFile({ url }: Request, context: Context): Promise<R
     ...rows.map((row) => line(row.key, rowName(entered, whole, row), row.currency, flatten(row))),
     ...(isWhole ? [] : restLines(totals, rows).map((rest) => line('', f.rest, rest.currency, rest.values))),
   ]
-  const head = ['id', f.groups[asked.by], f.names.currency, ...names.map((name) => f.names[name])]
-  const column = COLUMN[entered.operator.language]
-  return new Response(`\uFEFF${[head, ...lines].map((cells) => csvLine(cells, column)).join('')}`, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${asked.by}-${from}-${to}.csv"`,
-    },
+  return tableFile(entered, url, {
+    name: `${asked.by}-${from}-${to}`,
+    title: f.report,
+    columns: [
+      ...textColumns(['id', f.groups[asked.by], f.names.currency]),
+      ...numberColumns(names.map((name) => f.names[name])),
+    ],
+    rows: lines,
   })
 }

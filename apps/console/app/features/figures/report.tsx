@@ -1,6 +1,5 @@
-import { Button } from '@palco/ui/button.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { SelectField, TextField } from '@palco/ui/field.tsx'
+import { SelectField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Filters } from '../../page/filters.tsx'
@@ -8,7 +7,10 @@ import { Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { Chart } from './chart.tsx'
+import { FileLinks } from './file-links.tsx'
 import { FigureBrand, FigurePages } from './frame.tsx'
+import { DayField, Periods } from './period-fields.tsx'
+import { Share } from './share.tsx'
 import { loadFigures, type ReportPart, type ReportTable } from './report.server.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadFigures(request, context)
@@ -24,15 +26,6 @@ function RowName({ name, address, isTotal }: Pick<Row, 'name' | 'address' | 'isT
     <Link className="line" to={address}>
       {name}
     </Link>
-  )
-}
-
-/** What part of all a row is. */
-function Share({ part }: { part: number }) {
-  return (
-    <svg className="figure-share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="chart-bar" width={Math.round(part * 1000) / 10} height="8" />
-    </svg>
   )
 }
 
@@ -90,40 +83,26 @@ function Part({ currency, chart, table }: ReportPart) {
   )
 }
 
-function Day({ name, label, value }: { name: 'from' | 'to'; label: string; value: string }) {
-  return (
-    <TextField
-      id={`filter-${name}`}
-      label={label}
-      key={value}
-      type="date"
-      name={name}
-      defaultValue={value}
-      required
-    />
-  )
-}
-
-function Periods() {
-  const { figures: f } = useTexts()
-  const { periods } = useLoaderData<typeof loader>()
-  if (periods.length === 0) return null
-  return (
-    <nav className="figure-periods" aria-label={f.periods}>
-      {periods.map(({ id, address, isHere }) => (
-        <Link key={id} to={address} aria-current={isHere ? 'true' : undefined}>
-          {f[id]}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
 /** Figures of a period, by what the operator chooses. */
 export default function FiguresReport() {
   const { figures: f } = useTexts()
   const data = useLoaderData<typeof loader>()
-  const { brand, by, groups, measure, measures, from, to, problem, parts, counted, isWhole, file } = data
+  const {
+    brand,
+    by,
+    groups,
+    measure,
+    measures,
+    from,
+    to,
+    problem,
+    parts,
+    counted,
+    isWhole,
+    file,
+    sheet,
+    periods,
+  } = data
   return (
     <>
       <FigurePages here="report" brand={brand} />
@@ -133,7 +112,7 @@ export default function FiguresReport() {
       <Filters
         action="/figures/report"
         submit={f.show}
-        more={file !== null && parts.length > 0 && <Button href={file}>{f.export}</Button>}
+        more={parts.length > 0 && <FileLinks file={file} sheet={sheet} />}
       >
         <FigureBrand value={brand} />
         <SelectField id="filter-by" label={f.by} name="by" defaultValue={by} key={`by ${by}`}>
@@ -156,10 +135,10 @@ export default function FiguresReport() {
             </option>
           ))}
         </SelectField>
-        <Day name="from" label={f.from} value={from} />
-        <Day name="to" label={f.to} value={to} />
+        <DayField name="from" label={f.from} value={from} />
+        <DayField name="to" label={f.to} value={to} />
       </Filters>
-      <Periods />
+      <Periods periods={periods} />
       {problem !== null && <Note kind="warning">{problem}</Note>}
       {counted?.isBehind && <Note kind="warning">{counted.text}</Note>}
       {!isWhole && <p className="soft">{f.more}</p>}

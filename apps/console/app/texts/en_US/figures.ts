@@ -1,3 +1,5 @@
+import { paymentFigures_en } from './figures-payments.ts'
+import { returnFigures_en } from './figures-returns.ts'
 import type { FiguresTexts } from '../es_ES/figures.ts'
 
 export const figures_en: FiguresTexts = {
@@ -5,6 +7,10 @@ export const figures_en: FiguresTexts = {
     title: 'Figures',
     today: 'Today',
     report: 'Report',
+    payments: 'Payments',
+    payment: paymentFigures_en,
+    returns: 'Returns',
+    returned: returnFigures_en,
     pages: 'Pages of figures',
     allBrands: 'All',
     brand: 'Brand',
@@ -68,10 +74,11 @@ export const figures_en: FiguresTexts = {
     month: '30 days',
     quarter: '90 days',
     export: 'Save as CSV',
+    exportSheet: 'Save Excel',
     total: 'Total',
     share: 'Share',
     none: 'Nothing moved on those days. Choose other days or another brand.',
-    more: 'These are the first 1,500 rows; the totals have everything.',
+    more: 'The table has up to 300 rows and the files up to 1,500; the totals have everything.',
     rest: 'Other rows',
     noGame: 'no game',
     noProduct: 'in no catalogue',

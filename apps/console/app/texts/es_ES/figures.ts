@@ -1,8 +1,15 @@
+import { paymentFigures_es } from './figures-payments.ts'
+import { returnFigures_es } from './figures-returns.ts'
+
 export const figures_es = {
   figures: {
     title: 'Cifras',
     today: 'Hoy',
     report: 'Informe',
+    payments: 'Pagos',
+    payment: paymentFigures_es,
+    returns: 'Retorno',
+    returned: returnFigures_es,
     pages: 'Páginas de cifras',
     allBrands: 'Todas',
     brand: 'Marca',
@@ -66,10 +73,11 @@ export const figures_es = {
     month: '30 días',
     quarter: '90 días',
     export: 'Guardar CSV',
+    exportSheet: 'Guardar Excel',
     total: 'Total',
     share: 'Parte',
     none: 'No hubo movimientos en esos días. Elegí otros días u otra marca.',
-    more: 'Son las primeras 1.500 filas; los totales son de todo.',
+    more: 'La tabla tiene hasta 300 filas y los archivos hasta 1.500; los totales son de todo.',
     rest: 'Otras filas',
     noGame: 'sin juego',
     noProduct: 'fuera de catálogo',

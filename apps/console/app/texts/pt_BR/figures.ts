@@ -1,3 +1,5 @@
+import { paymentFigures_pt } from './figures-payments.ts'
+import { returnFigures_pt } from './figures-returns.ts'
 import type { FiguresTexts } from '../es_ES/figures.ts'
 
 export const figures_pt: FiguresTexts = {
@@ -5,6 +7,10 @@ export const figures_pt: FiguresTexts = {
     title: 'Números',
     today: 'Hoje',
     report: 'Relatório',
+    payments: 'Pagamentos',
+    payment: paymentFigures_pt,
+    returns: 'Retorno',
+    returned: returnFigures_pt,
     pages: 'Páginas de números',
     allBrands: 'Todas',
     brand: 'Marca',
@@ -68,10 +74,11 @@ export const figures_pt: FiguresTexts = {
     month: '30 dias',
     quarter: '90 dias',
     export: 'Salvar CSV',
+    exportSheet: 'Salvar Excel',
     total: 'Total',
     share: 'Parte',
     none: 'Não houve movimentos nesses dias. Escolha outros dias ou outra marca.',
-    more: 'São as primeiras 1.500 linhas; os totais são de tudo.',
+    more: 'A tabela tem até 300 linhas e os arquivos até 1.500; os totais são de tudo.',
     rest: 'Outras linhas',
     noGame: 'sem jogo',
     noProduct: 'fora de catálogo',

@@ -46,6 +46,7 @@ export const gridSlotGames: readonly KindGame<'grid_slot'>[] = gridDefinitions.m
     ...(figures.error === '0' ? {} : { returnNote: note(figures.error, figures.rounds) }),
     hitRate: percent(figures.hit_frequency),
     maxWin: `${cap}.00`,
+    deviation: figures.standard_deviation,
     data: compileGrid(definition),
   }
 })

@@ -21,7 +21,12 @@ function toGame(definition: SlotDefinition): KindGame<'slot'> {
   const sheet = sheets[id]
   if (!sheet) throw new Error(`game ${id} has no sheet: run \`npm run sheets -w @palco/originals\``)
   const facts = { id, name, categories, volatility }
-  const figures = { rtp: percent(sheet.rtp), hitRate: percent(sheet.hit_frequency), maxWin: sheet.max_win }
+  const figures = {
+    rtp: percent(sheet.rtp),
+    hitRate: percent(sheet.hit_frequency),
+    maxWin: sheet.max_win,
+    deviation: sheet.standard_deviation,
+  }
   return { kind: 'slot', ...facts, ...figures, data: { slot: compile(definition), sheet } }
 }
 const toUnits = ({ data }: KindGame<'slot'>): bigint => BigInt(data.slot.definition.stakeUnits)

@@ -1,18 +1,19 @@
 import type { Database, Tx } from '../../db/index.ts'
-import type { Brand } from '../../model/index.ts'
 import { settledUpTo } from '../play/index.ts'
+import { rebuildPayments } from './payments/count.ts'
+import { type CountDeps, readZones, type Zones } from './zones.ts'
 
 /** How many ids of the ledger one transaction counts. */
 const SPAN = 20_000n
 /** How long the command that counts anew may take for one span. */
 const REBUILD_STATEMENT = '10min'
 
-export type CountDeps = {
-  db: Database
-  now: () => Date
-  allBrands: () => Promise<readonly Pick<Brand, 'id' | 'timeZone'>[]>
-}
-type Zones = { brands: string[]; zones: string[] }
+const COUNTED = [
+  'figure_play_hours',
+  'figure_money_hours',
+  'figure_player_days',
+  'figure_return_days',
+] as const
 type Options = { span?: bigint }
 
 /**
@@ -59,11 +60,11 @@ export async function rebuildFigures(deps: CountDeps, { span = SPAN }: Options =
   return db.transaction(async (tx) => {
     await tx.query({ text: `SET LOCAL statement_timeout = '${REBUILD_STATEMENT}'` })
     const end = await lockPosition(tx).then((counted) => (counted > safe ? counted : safe))
-    for (const table of ['figure_play_hours', 'figure_money_hours', 'figure_player_days'])
-      await tx.query({ text: `DELETE FROM ${table}` })
+    for (const table of COUNTED) await tx.query({ text: `DELETE FROM ${table}` })
     for (let from = 0n; from < end; from += span)
       await countSpan(tx, { from, to: from + span < end ? from + span : end }, zones)
     await savePosition(tx, end, now())
+    await rebuildPayments(tx, zones)
     return end
   })
 }
@@ -85,11 +86,6 @@ async function noteEmpty(db: Database, at: Date): Promise<void> {
     text: 'UPDATE figure_position SET counted_at = $1 WHERE NOT EXISTS (SELECT FROM published.movements)',
     values: [at],
   })
-}
-
-async function readZones({ allBrands }: CountDeps): Promise<Zones> {
-  const all = await allBrands()
-  return { brands: all.map(({ id }) => id), zones: all.map(({ timeZone }) => timeZone) }
 }
 
 async function lockPosition(tx: Tx): Promise<bigint> {
@@ -168,9 +164,31 @@ const PLAYERS = `WITH ${MOVED}
     FROM moved WHERE kind = 'stake' GROUP BY 1, 2, 3
   ON CONFLICT (brand_id, day, player_id) DO UPDATE SET hours = f.hours | excluded.hours`
 
+/**
+ * Rounds by the movement that closed each: the last one of the round, for nothing is paid after it. Its player's later movements are asked
+ * for up to the moment of the close.
+ */
+const RETURNS = `WITH ${MOVED}, closed AS (
+    SELECT m.brand_id, (m.created_at AT TIME ZONE m.zone)::date AS day, m.currency, r.provider_id, r.game_id, r.staked, r.won
+    FROM moved m JOIN published.rounds r ON r.round_id = m.detail ->> 'round_id' AND r.provider_id = substr(m.counterparty, 10)
+      LEFT JOIN published.games g ON g.id = r.game_id
+    WHERE m.kind = 'win' AND m.counterparty LIKE 'provider:%' AND r.status = 'closed' AND r.staked > 0 AND NOT coalesce(g.between_players, false)
+      AND NOT EXISTS (SELECT FROM published.movements l WHERE l.player_id = m.player_id AND l.brand_id = m.brand_id
+        AND l.created_at >= m.created_at AND l.created_at <= greatest(m.created_at, r.closed_at) AND l.id > m.id AND l.result = 'ok'
+        AND l.counterparty = m.counterparty AND l.detail ->> 'round_id' = r.round_id))
+  INSERT INTO figure_return_days AS f (brand_id, day, currency, provider_id, game_id, rounds, staked, returned, staked_squares, products,
+      returned_squares)
+    SELECT brand_id, day, currency, provider_id, game_id, count(*), sum(staked), sum(won), sum(staked::numeric * staked),
+      sum(staked::numeric * won), sum(won::numeric * won) FROM closed GROUP BY 1, 2, 3, 4, 5
+  ON CONFLICT (brand_id, day, currency, provider_id, game_id) DO UPDATE SET rounds = f.rounds + excluded.rounds,
+    staked = f.staked + excluded.staked, returned = f.returned + excluded.returned,
+    staked_squares = f.staked_squares + excluded.staked_squares, products = f.products + excluded.products,
+    returned_squares = f.returned_squares + excluded.returned_squares`
+
 async function countSpan(tx: Tx, { from, to }: { from: bigint; to: bigint }, zones: Zones): Promise<void> {
   const values = [from, to, zones.brands, zones.zones]
   await tx.query({ name: 'figures-play', text: PLAY, values })
   await tx.query({ name: 'figures-money', text: MONEY, values })
   await tx.query({ name: 'figures-players', text: PLAYERS, values })
+  await tx.query({ name: 'figures-returns', text: RETURNS, values })
 }

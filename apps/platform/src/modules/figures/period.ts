@@ -1,4 +1,4 @@
-import { type FigureGroup, MOST_FIGURE_DAYS, MOST_HOURLY_DAYS } from '@palco/contract/operators'
+import { MOST_FIGURE_DAYS, MOST_HOURLY_DAYS } from '@palco/contract/operators'
 import type { Brand } from '../../model/index.ts'
 import { toDay, daysAfter, startOfDay } from '../../model/index.ts'
 
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 const ALL_HOURS = -1
 
 /** Whether figures are made of these days: in their order and not too many. */
-export const isFigurePeriod = (by: FigureGroup, from: string, to: string): boolean =>
+export const isFigurePeriod = (by: string, from: string, to: string): boolean =>
   from <= to && to < daysAfter(from, by === 'hour' ? MOST_HOURLY_DAYS : MOST_FIGURE_DAYS)
 
 /** Whole days of a brand, both included. */

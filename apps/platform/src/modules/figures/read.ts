@@ -9,6 +9,7 @@ import { CURRENCY_EXPONENTS, type Language, toDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
 import { daysAfter } from '../../model/index.ts'
 import { gameNames } from '../casino/index.ts'
+import { reading } from './reading.ts'
 import { type Place, type Span, spanOfDays, spanOfHours, findToday } from './period.ts'
 import { addUp, empty, figuresOnWire, hasMoney, moneyOnWire, playOnWire, type Sum } from './sums.ts'
 
@@ -18,19 +19,10 @@ type Figures = Omit<OperatorCallAnswer<Calls['readFigures']>, 'at' | 'today' | '
 type Today = OperatorCallAnswer<Calls['readToday']>
 type Standing = OperatorCallAnswer<Calls['readStanding']>
 
-/** A page that somebody waits for. */
-const STATEMENT_MS = 3_000
 const WEEK = 7
 
-/** One snapshot, and no statement for long. @throws when a statement takes longer (code 57014) */
-const reading = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction(async (tx) => {
-    await tx.query({ text: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY' })
-    await tx.query({ text: `SET LOCAL statement_timeout = ${STATEMENT_MS}` })
-    return work(tx)
-  })
-
-async function readCounted(tx: Tx): Promise<string | null> {
+/** When everything was counted that the ledger had. */
+export async function readCounted(tx: Tx): Promise<string | null> {
   const { rows } = await tx.query<{ at: Date | null }>({
     name: 'figures-counted',
     text: 'SELECT counted_at AS at FROM figure_position',

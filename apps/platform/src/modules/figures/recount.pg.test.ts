@@ -8,6 +8,7 @@ import { testDatabase } from '../../testing/index.ts'
 import { listSeeds, withEachSeed } from '../../testing/seeds.ts'
 import { countLedger, rebuildFigures } from './count.ts'
 import { readFigures, readStanding } from './read.ts'
+import { seededDraws } from './testing/draws.ts'
 import { Movements } from './testing/movements.ts'
 import { type Counted, nothing, recount } from './testing/recount.ts'
 
@@ -24,17 +25,6 @@ type Place = (typeof PLACES)[number]
 const zones = new Map<string, string>(PLACES.map(({ id, timeZone }) => [id, timeZone]))
 const NOW = new Date('2026-01-01T00:00:00Z')
 const deps = { db, now: () => NOW, allBrands: async () => PLACES }
-
-/** Mulberry32. */
-function seededDraws(seed: number): () => number {
-  let state = seed * 0x9e3779b1
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let x = Math.imul(state ^ (state >>> 15), state | 1)
-    x ^= x + Math.imul(x ^ (x >>> 7), x | 61)
-    return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Moments about a day in their order: its edges to the millisecond, those of its hours, and any. */
 function drawMoments({ day, timeZone }: Place, draw: () => number, many: number): Date[] {

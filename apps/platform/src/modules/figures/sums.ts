@@ -1,6 +1,7 @@
 import { type Currency, toDecimal } from '@palco/contract'
 import { type FigureGroup, MOST_FIGURE_ROWS } from '@palco/contract/operators'
 import type { Tx } from '../../db/index.ts'
+import { sqlHour, sqlDay, inSpan, SPAN, spanValues } from './span-sql.ts'
 import type { Span } from './period.ts'
 
 /** `ordinal`: the day's hour, from 0; `total`: everything together. */
@@ -22,23 +23,10 @@ type Name = (typeof PLAY)[number] | (typeof MONEY)[number] | (typeof LIVE)[numbe
 /** Sums in minor units and counts of one key in one currency. */
 export type Sum = { key: string; source: string; currency: Currency } & Record<Name, bigint>
 
-const SPAN = `span AS (SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::date[], $6::date[], $7::int[])
-  s (brand_id, zone, from_at, to_at, first_day, last_day, hours))`
-
-const spanValues = (spans: readonly Span[]): unknown[] => [
-  spans.map(({ brandId }) => brandId),
-  spans.map(({ zone }) => zone),
-  spans.map(({ from }) => from),
-  spans.map(({ to }) => to),
-  spans.map(({ firstDay }) => firstDay),
-  spans.map(({ lastDay }) => lastDay),
-  spans.map(({ hours }) => hours),
-]
-
 /** The key of a row with an hour, in SQL. */
 const sqlKey = (hour: string): Record<Group, string> => ({
-  day: `(${hour} AT TIME ZONE s.zone)::date::text`,
-  hour: `to_char(${hour} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  day: sqlDay(hour),
+  hour: sqlHour(hour),
   ordinal: `floor(extract(epoch FROM ${hour} - s.from_at) / 3600)::int::text`,
   brand: 's.brand_id',
   product: 'x.area',
@@ -49,7 +37,6 @@ const sqlKey = (hour: string): Record<Group, string> => ({
 
 const sqlSums = (names: readonly string[]) =>
   names.map((name) => `sum(x.${name})::bigint AS ${name}`).join(', ')
-const inSpan = (time: string) => `x.brand_id = s.brand_id AND ${time} >= s.from_at AND ${time} < s.to_at`
 
 /** What play came to; of games those with the highest stakes of each currency. */
 const playQuery = (by: Group): string => `WITH ${SPAN}

@@ -114,6 +114,19 @@ export async function hasUnreadPlay(q: Queryable, consumer: string, at: Date): P
   return rowCount > 0
 }
 
+/** Rows whose ids are drawn in the transactions that write them. */
+export type NumberedRows = {
+  readonly name: string
+  /** SQL: their greatest id, and who is writing some. */
+  readonly high: string
+  readonly writers: string
+}
+const MOVED: NumberedRows = {
+  name: 'play-feed',
+  high: 'SELECT max(id) FROM published.movements',
+  writers: 'ledger.writers()',
+}
+
 /**
  * The highest id below which nothing can appear any more. Ids are drawn before commit, so a smaller one can become
  * visible later than a greater one. A transaction that draws one holds the table's write lock until the end: once all that held
@@ -121,10 +134,13 @@ export async function hasUnreadPlay(q: Queryable, consumer: string, at: Date): P
  * read, so no writer falls between the two.) Null when there is nothing, or when a writer stays open for long: the
  * next call looks again.
  */
-export async function settledUpTo(db: Queryable): Promise<bigint | null> {
+export async function settledUpTo(
+  db: Queryable,
+  { name, high, writers }: NumberedRows = MOVED,
+): Promise<bigint | null> {
   const { rows } = await db.query<{ high: bigint | null; writers: string[] }>({
-    name: 'play-feed-high',
-    text: `SELECT (SELECT max(id) FROM published.movements) AS high, ARRAY(SELECT ledger.writers()) AS writers`,
+    name: `${name}-high`,
+    text: `SELECT (${high}) AS high, ARRAY(SELECT ${writers}) AS writers`,
   })
   const seen = rows[0]
   if (!seen || seen.high === null) return null
@@ -132,8 +148,8 @@ export async function settledUpTo(db: Queryable): Promise<bigint | null> {
   for (let waited = 0; open && waited <= SETTLING_MS; waited += LOOK_AGAIN_MS) {
     await pause(LOOK_AGAIN_MS)
     const { rowCount } = await db.query({
-      name: 'play-feed-open',
-      text: 'SELECT FROM ledger.writers() w WHERE w = ANY ($1) LIMIT 1',
+      name: `${name}-open`,
+      text: `SELECT FROM ${writers} w WHERE w = ANY ($1) LIMIT 1`,
       values: [seen.writers],
     })
     open = rowCount > 0

@@ -1,4 +1,12 @@
-export { consumePlay, drainPlay, hasUnreadPlay, type PlayMovement, readUnread, settledUpTo } from './feed.ts'
+export {
+  consumePlay,
+  drainPlay,
+  hasUnreadPlay,
+  type NumberedRows,
+  type PlayMovement,
+  readUnread,
+  settledUpTo,
+} from './feed.ts'
 export { type EndedRound, endedRounds, endsInRounds, mayHaveEnded, toRoundKey } from './rounds.ts'
 export { type DecidedRound, decidedRounds, listEchoes, withEchoes } from './decided.ts'
 export { type Fraction, computeRisk } from './net.ts'

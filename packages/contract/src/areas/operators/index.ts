@@ -7,7 +7,7 @@ import { listRiskCases, readRiskCase, workOnRiskCase } from './risk.ts'
 import { decideScreeningCase, listScreeningCases, readScreeningCase } from './screening.ts'
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
-import { readFigures, readStanding, readToday } from './figures.ts'
+import { figureCalls } from './figures/index.ts'
 import { acceptInvitation, readInvitation } from './people/invitations.ts'
 import {
   changeOperatorRights,
@@ -77,7 +77,7 @@ export {
 } from './players/segments.ts'
 export type { PlayerTag, Tag } from './players/tags.ts'
 export { operator, type Operator } from './session.ts'
-export type { FigureRow, Figures } from './figures.ts'
+export type * from './figures/index.ts'
 export type { GameRoundFile } from './rounds.ts'
 export type { RegisterLine, RegisterQuestion, RegisterStanding } from './registers.ts'
 export type { ReportPreview } from './reports.ts'
@@ -163,9 +163,7 @@ export const operatorCalls = {
   decideScreeningCase,
   previewReport,
   downloadReport,
-  readFigures,
-  readToday,
-  readStanding,
+  ...figureCalls,
   listWaiting,
   readGameRound,
   listTicketQueue,

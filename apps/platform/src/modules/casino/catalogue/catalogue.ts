@@ -65,12 +65,12 @@ async function upsertGame(
   const { rowCount } = await tx.query({
     name: 'casino-upsert-game',
     text: `INSERT INTO games AS g (id, provider_id, area, kind, name, search_text, categories, picture, rtp, volatility,
-         position, available, provider_game, stream_url, stream_protocol, demo, starts_every_ms, starts_at_ms, channel, between_players)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12, $13, $14, $15, $16, $17, $18, $19)
+         position, available, provider_game, stream_url, stream_protocol, demo, starts_every_ms, starts_at_ms, channel, between_players, deviation)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12, $13, $14, $15, $16, $17, $18, $19, $20)
        ON CONFLICT (id) DO UPDATE SET area = $3, kind = $4, name = $5, search_text = $6, categories = $7, picture = $8,
          rtp = $9, volatility = $10, position = $11, available = true, provider_game = $12,
          stream_url = $13, stream_protocol = $14, demo = $15, starts_every_ms = $16, starts_at_ms = $17, channel = $18,
-         between_players = $19
+         between_players = $19, deviation = $20
          WHERE g.provider_id = $2`,
     values: [
       game.id,
@@ -92,6 +92,7 @@ async function upsertGame(
       game.starts?.at_ms ?? null,
       game.channel ?? null,
       game.betweenPlayers,
+      game.deviation ?? null,
     ],
   })
   return rowCount > 0

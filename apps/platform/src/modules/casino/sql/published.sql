@@ -13,6 +13,6 @@ GRANT SELECT ON published.games TO palco_app;
 
 -- What the games of the catalogues return, as their providers publish it: percent as decimal text, or nothing.
 CREATE OR REPLACE VIEW published.game_returns AS
-  SELECT id, area, categories, rtp, available
+  SELECT id, area, categories, rtp, available, deviation
   FROM games;
 GRANT SELECT ON published.game_returns TO palco_app;

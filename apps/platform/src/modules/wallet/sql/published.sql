@@ -1,7 +1,7 @@
 -- Deposits and withdrawals with their states.
 CREATE OR REPLACE VIEW published.payments AS
   SELECT id, brand_id, player_id, kind, method_id, adapter, currency, amount, fee, status, provider_id,
-    sent_at, created_at, updated_at, owner_case_at
+    sent_at, created_at, updated_at, owner_case_at, cause
   FROM payments;
 GRANT SELECT ON published.payments TO palco_app;
 
@@ -19,3 +19,11 @@ GRANT SELECT ON published.payment_states TO palco_app;
 CREATE OR REPLACE VIEW published.payment_owner_results AS
   SELECT id, payment_id, result = 'match' AS matches, compared_at FROM payment_owner_checks;
 GRANT SELECT ON published.payment_owner_results TO palco_app;
+
+-- The transactions that are writing steps of payments and have not ended, as ledger.writers.
+CREATE OR REPLACE FUNCTION published.payment_writers() RETURNS SETOF text LANGUAGE sql STABLE AS $$
+  SELECT virtualtransaction FROM pg_catalog.pg_locks WHERE relation = 'payment_history'::regclass
+    AND database = (SELECT oid FROM pg_catalog.pg_database WHERE datname = current_database())
+    AND mode = 'RowExclusiveLock' AND pid <> pg_backend_pid()
+$$;
+GRANT EXECUTE ON FUNCTION published.payment_writers TO palco_app;

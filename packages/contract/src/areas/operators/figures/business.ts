@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { decimalAmount, currency } from '../../money.ts'
-import { FIGURE_GROUPS } from '../../tables/figures.ts'
-import { inputDay } from '../../text.ts'
-import { date, defineOperatorCall } from './define.ts'
+import { decimalAmount, currency } from '../../../money.ts'
+import { FIGURE_GROUPS } from '../../../tables/figures.ts'
+import { inputDay } from '../../../text.ts'
+import { date, defineOperatorCall } from '../define.ts'
 
 const count = z.number().int().min(0)
 

@@ -1,0 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { returnsFile } from './file.server.ts'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => returnsFile(request, context)

@@ -1,0 +1,52 @@
+import type { PaymentFiguresTexts } from '../es_ES/figures-payments.ts'
+
+export const paymentFigures_en: PaymentFiguresTexts = {
+  title: 'Payments report',
+  explain:
+    'Each payment counts in the hour in which it was asked for, with what has become of it until now. Success: completed among those that have ended. Amounts have the fee in them.',
+  part: (kind: string, currency: string) => `${kind}, ${currency}`,
+  kind: 'Kind',
+  allKinds: 'All',
+  groups: {
+    day: 'Day',
+    hour: 'Hour',
+    method: 'Payment method',
+    brand: 'Brand',
+  },
+  columns: {
+    begun: 'Begun',
+    completed: 'Completed',
+    success: 'Success',
+    refused: 'Refused',
+    expired: 'Expired',
+    canceled: 'Canceled or returned',
+    open: 'Open',
+    moved: 'Amount completed',
+    fees: 'Fee to the player',
+    median: 'Median time',
+    p95: '95 % time',
+  },
+  outcomes: {
+    completed: 'Completed',
+    refused: 'Refused',
+    expired: 'Expired',
+    canceled: 'Canceled',
+    returned: 'Returned',
+    open: 'Open',
+  },
+  outcome: 'What happened',
+  cause: 'Reason',
+  noCause: 'no reason on record',
+  count: 'Number',
+  amount: 'Amount',
+  asked: 'Amount asked for',
+  took: 'Time taken',
+  untimed:
+    'These are more than 300,000 completed payments: to see times, choose fewer days or a single payment method.',
+  reasons: 'Why they were not completed',
+  rowsAbout: (count: string, name: string) => `${count}: see the payments, ${name}`,
+  rowsTitle: 'Payments behind the figure',
+  back: 'Back to the payments report',
+  onlyMethod: (method: string) => `Only the payment method ${method}. To see all, choose Payments above.`,
+  none: 'No such payment was asked for on those days. Choose other days, another brand or another kind.',
+}

@@ -1,0 +1,18 @@
+import { readFigures, readStanding, readToday } from './business.ts'
+import { listPaymentsBegun, readPaymentFigures } from './payments.ts'
+import { listReturnRounds, readReturns } from './returns.ts'
+
+export type { FigureRow, Figures } from './business.ts'
+export type { BegunPayment, PaymentFigureRow, PaymentReason, PaymentSums } from './payments.ts'
+export type { ReturnRound, ReturnRow } from './returns.ts'
+
+/** The calls about figures of the business. */
+export const figureCalls = {
+  readFigures,
+  readToday,
+  readStanding,
+  readPaymentFigures,
+  listPaymentsBegun,
+  readReturns,
+  listReturnRounds,
+}
