@@ -44,6 +44,7 @@ import { operators } from './modules/operators/index.ts'
 import { depositWaitsForLimits, leftForDeposits, ownLimits } from './modules/own-limits/index.ts'
 import { isWonByAgreement, playPlayerData } from './modules/play/index.ts'
 import { playSessions } from './modules/play-sessions/index.ts'
+import { playerBets } from './modules/player-bets/index.ts'
 import { players } from './modules/players/index.ts'
 import { popups, popupsKnown } from './modules/popups/index.ts'
 import { prode } from './modules/prode/index.ts'
@@ -83,7 +84,7 @@ import { paymentAdapters, SANDBOX_PARTY, wallet } from './modules/wallet/index.t
 import { backupsDetail } from './observe/index.ts'
 import { rateLimitHousekeeping } from './rate-limits.ts'
 import { balanceSource, type LiveSource, type LiveTopic } from './realtime/index.ts'
-import type { Owner, PlayerIdentity, PlayerTable } from './model/index.ts'
+import type { BetReader, Owner, PlayerIdentity, PlayerTable } from './model/index.ts'
 import { operatorsPlayerData } from './operators/index.ts'
 import type { Parts, PlatformOptions } from './parts.ts'
 
@@ -98,6 +99,8 @@ type Module<P> = {
   /** What players' pages are notified of. */
   live?: (parts: { db: Database }) => LiveSource[]
   topics?: readonly LiveTopic[]
+  /** How bets of its products are read for the list of all. */
+  bets?: readonly BetReader[]
   /** What it keeps of a player. */
   playerData?: readonly PlayerTable[]
 }
@@ -139,6 +142,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   screening,
   referrals,
   sportsBets,
+  playerBets,
   trading,
   operators,
   players,
@@ -159,6 +163,8 @@ export const PLAYER_TABLES: readonly PlayerTable[] = [
   ...operatorsPlayerData,
   ...jobsPlayerData,
 ]
+
+const BET_READERS: readonly BetReader[] = MODULES.flatMap(({ bets = [] }) => bets)
 
 export const LIVE_TOPICS = MODULES.flatMap(({ topics = [] }) => topics)
 
@@ -277,6 +283,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   sendMessage,
   frameOrigins: (brandId: string) => listFrameOrigins(ground.providers, brandId),
   playerTables: () => PLAYER_TABLES,
+  betReaders: () => BET_READERS,
   hasPopups: popupsKnown(ground),
   registrationSteps: [
     refuseRestrictedPerson,

@@ -68,6 +68,7 @@ const rows = [
   page('/icons-seeker-page', 'open', 'casino/icons-seeker', { module: 'casino' }),
 
   personal('/search', 'open', 'search'),
+  page('/bets', 'login', 'bets'),
   page('/sports', 'open', 'sports/sports', { guards: ['sports'], module: 'sports' }),
   page('/live', 'open', 'sports/live', { guards: ['sports'], module: 'live' }),
   page('/sports/competition/:id', 'open', 'sports/competition'),

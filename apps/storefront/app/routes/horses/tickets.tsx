@@ -1,16 +1,5 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadTickets } from '~/features/horses/load.ts'
-import { TicketsPage } from '~/features/horses/bets/tickets-page.tsx'
-import { BetsNav } from '~/layouts/bets-nav.tsx'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { movedAddress } from '~/features/bets/choices.ts'
 
-export const loader = ({ context, url }: LoaderFunctionArgs) => loadTickets(context, url)
-
-/** The player's tickets on pools. */
-export default function Page() {
-  return (
-    <>
-      <BetsNav />
-      <TicketsPage data={useLoaderData<typeof loader>()} />
-    </>
-  )
-}
+/** The list of bets of this product, which has become a part of that of all. */
+export const loader = ({ url }: LoaderFunctionArgs) => redirect(movedAddress('horses', url.searchParams), 301)

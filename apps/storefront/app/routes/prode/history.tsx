@@ -1,16 +1,5 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadHistory } from '~/features/prode/history-load.ts'
-import { HistoryPage } from '~/features/prode/history-page.tsx'
-import { BetsNav } from '~/layouts/bets-nav.tsx'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { movedAddress } from '~/features/bets/choices.ts'
 
-export const loader = ({ context, url }: LoaderFunctionArgs) => loadHistory(context, url)
-
-/** Rounds of the game of predictions that the player has entered. */
-export default function Page() {
-  return (
-    <>
-      <BetsNav />
-      <HistoryPage data={useLoaderData<typeof loader>()} />
-    </>
-  )
-}
+/** The list of bets of this product, which has become a part of that of all. */
+export const loader = ({ url }: LoaderFunctionArgs) => redirect(movedAddress('prode', url.searchParams), 301)
