@@ -203,7 +203,19 @@ type ModuleParts = ReturnType<typeof makeModuleParts>
 
 /** What modules are made with. */
 function makeModuleParts(parts: Parts, options: PlatformOptions) {
-  const { config, log, db, brands: directory, providers, sessions, bus, limiter, mailer, readKey } = parts
+  const {
+    config,
+    log,
+    db,
+    brands: directory,
+    providers,
+    sessions,
+    bus,
+    limiter,
+    mailer,
+    sms,
+    readKey,
+  } = parts
   const now = () => new Date(parts.now())
   const ground = {
     db,
@@ -212,6 +224,7 @@ function makeModuleParts(parts: Parts, options: PlatformOptions) {
     bus,
     limiter,
     mailer,
+    sms,
     sessions,
     providers,
     reach: providerReach(),
@@ -268,7 +281,7 @@ function paymentParts({ config, providers }: Parts, now: () => Date) {
   }
 }
 
-type Ground = Pick<Parts, 'db' | 'log' | 'mailer' | 'providers' | 'sessions' | 'limiter'> & {
+type Ground = Pick<Parts, 'db' | 'log' | 'mailer' | 'sms' | 'providers' | 'sessions' | 'limiter'> & {
   registers: Registers
   now: () => Date
   passwords: Passwords

@@ -71,6 +71,8 @@ export const calls = {
   resetPassword: account.resetPassword,
   sendEmailVerification: account.sendEmailVerification,
   verifyEmail: account.verifyEmail,
+  sendPhoneCode: account.sendPhoneCode,
+  verifyPhone: account.verifyPhone,
   changePassword: account.changePassword,
   changeAddress: account.changeAddress,
   readAddressChange: account.readAddressChange,

@@ -46,6 +46,8 @@ const PROFILE = [
     'changeAddress',
     'readAddressChange',
     'sendEmailVerification',
+    'sendPhoneCode',
+    'verifyPhone',
   ] as const),
   ...(['listSessions', 'endOwnSession', 'endOtherSessions'] as const),
   ...(['readSecondFactor', 'beginSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes'] as const),
