@@ -32,7 +32,7 @@ export function PhoneState({ sent, error }: Props) {
     <Note kind={sent ? 'positive' : 'info'} title={t('account.phone.open')} className="email-state">
       <p role="status">{t(sent ? 'account.phone.sent' : 'account.phone.openText')}</p>
       {sent && (
-        <XsrfForm method="post" className="email-form">
+        <XsrfForm method="post" className="email-form stack-small">
           <input type="hidden" name="act" value="verify-phone" />
           <TextField
             id="phone-code"

@@ -14,8 +14,8 @@ export async function actOnPhone(form: FormData, context: Context) {
   }
   const verified = await api.call(calls.verifyPhone, { code: toRawText(form, 'phone_code_sent').trim() })
   if (verified.ok) {
-    const { session } = makeVisit(context)
-    if (session.user) session.user = { ...session.user, phone_verified: true }
+    const user = await api.call(calls.readUser, {}, { silent: true })
+    if (user.ok) makeVisit(context).session.user = user.data
     return data<ProfileAnswer>({ shown: [], saved: 'personal' })
   }
   const { status, code, fields } = verified.error
