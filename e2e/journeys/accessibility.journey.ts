@@ -50,7 +50,7 @@ const SERVICES = [
   '/store',
   '/store/orders',
   '/prode',
-  '/prode/history',
+  '/bets',
   '/prode/leagues',
   '/install',
   '/search?search=rul',

@@ -159,7 +159,7 @@ test('a round with a fee on three phones: predictions, league, close, live ranki
     }
     // Ten hours later results count as final.
     expect(await settleRounds(db, new Date(now() + 10 * 3_600_000))).toBe(1)
-    await first.page.goto(`${SITE}/prode/history`)
+    await first.page.goto(`${SITE}/bets?product=prode`)
     const past = first.page.locator(`[data-round="${round}"]`)
     // 5 × 2 for the exact score, 5 and 2 for the cup; all three fees.
     await expect(past).toContainText('17')
@@ -172,7 +172,7 @@ test('a round with a fee on three phones: predictions, league, close, live ranki
     await second.page.goto(`${SITE}/prode?round=${round}`)
     await expect(second.page.getByText(second.t.prode.corrected)).toBeVisible()
     // 5 × 2 and, of the cup, the outcome with its difference.
-    await second.page.goto(`${SITE}/prode/history`)
+    await second.page.goto(`${SITE}/bets?product=prode`)
     await expect(second.page.locator(`[data-round="${round}"]`)).toContainText('14')
 
     await first.page.goto(`${SITE}/prode?round=${round}`)

@@ -29,7 +29,7 @@ test('a bet each way on a first goalscorer takes both stakes and stands in the h
   await expect(slip.getByText(t.sports.placed.accepted)).toBeVisible()
   await expect(page.locator('[data-balance]').first()).toHaveAttribute('data-balance', '3000.00')
 
-  await page.goto(`${SITE}/sports/bets`)
+  await page.goto(`${SITE}/bets`)
   const bet = page.getByRole('article').first()
   await expect(bet).toContainText(t.sports.slip.eachWay.short)
   await expect(bet).toContainText(/2[.,]000/)

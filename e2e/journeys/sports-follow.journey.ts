@@ -50,7 +50,7 @@ test('a match is followed live: bets before and during it, a part cashed out, pa
     match.resume()
     await bet(page, t, over)
 
-    await page.goto(`${SITE}/sports/bets?list=all`)
+    await page.goto(`${SITE}/bets?product=sports`)
     const [during, before] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
     await before.getByRole('radio', { name: /50/ }).check()
     await before.locator('button[value=cash]').click()

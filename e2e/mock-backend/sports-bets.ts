@@ -106,3 +106,24 @@ export function toBet(id: string, more: Record<string, unknown> = {}) {
     ...more,
   }
 }
+
+/** Bets on sports as the answer of the list of all. */
+export const listedBets = (bets: readonly ReturnType<typeof toBet>[]) => ({
+  body: {
+    response: {
+      bets: bets.map((bet) => ({
+        kind: 'sports_bet',
+        id: bet.id,
+        product: 'sports',
+        state: bet.status === 'accepted' ? 'open' : bet.status === 'cashed_out' ? 'cashed_out' : 'won',
+        placed_at: bet.placed_at,
+        stake: bet.stake,
+        returned: null,
+        bet,
+      })),
+      open: bets.length,
+      missing: [] as string[],
+      next_cursor: null,
+    },
+  },
+})

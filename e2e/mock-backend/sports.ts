@@ -1,6 +1,6 @@
 import { refusal } from './answers.ts'
 import type { Answer, MockBackend, Recorded } from './backend.ts'
-import { toBet, type Sent, slipState } from './sports-bets.ts'
+import { listedBets, toBet, type Sent, slipState } from './sports-bets.ts'
 import { at, competitions, sportsDetail, sportsEvents } from './sports-events.ts'
 
 const ars = (amount: string) => ({ amount, currency: 'ARS' })
@@ -79,14 +79,12 @@ export function answerSports(backend: MockBackend): void {
     }),
   )
   backend.answer('/api/sports/slip', ({ body }) => ok(slipState((body?.selections ?? []) as Sent[])))
-  backend.answer('/api/sports/bets', ({ method, body, query }) => {
-    if (method === 'GET') {
-      const bets =
-        query.get('list') === 'settled'
-          ? [toBet('B-1000', { status: 'settled', return: ars('2840.00'), cash_out: null })]
-          : [toBet('B-1001')]
-      return ok({ bets, open: 1, next_cursor: null })
-    }
+  backend.answer('/api/bets', ({ query }) =>
+    query.get('choice') === 'settled'
+      ? listedBets([toBet('B-1000', { status: 'settled', return: ars('2840.00'), cash_out: null })])
+      : listedBets([toBet('B-1001')]),
+  )
+  backend.answer('/api/sports/bets', ({ body }) => {
     const sent = body as { bets: { stake: string }[] }
     return ok({
       placed: true,

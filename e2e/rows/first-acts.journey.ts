@@ -204,13 +204,13 @@ test('Bar: bets stand in it, and its act covers nothing above', async ({ page, s
   await expect(bar.locator('a[href="/sports/slip"]')).toHaveText(es.layout.nav.slip)
   const [whole, act] = [await bar.boundingBox(), await bar.locator('.up i').boundingBox()]
   expect(act?.y ?? 0).toBeGreaterThanOrEqual(whole?.y ?? 1)
-  await logIn(page, site, `${site}/sports/bets`)
+  await logIn(page, site, `${site}/bets`)
   await expect(bar.locator('> a[aria-current=page]')).toHaveText(es.layout.nav.bets)
 })
 
 test('Back: the way to the page above is as high as a finger, with its arrow', async ({ page, site }) => {
   await logIn(page, site)
-  for (const path of ['/horses/tickets', '/prode/leagues', '/store/orders', '/help/contact']) {
+  for (const path of ['/prode/leagues', '/store/orders', '/help/contact']) {
     await page.goto(site + path)
     const back = page.locator('main .back-link').first()
     await expect(back.locator('svg')).toBeVisible()

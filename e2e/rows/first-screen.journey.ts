@@ -1,5 +1,5 @@
 import { sportsEvents } from '../mock-backend/sports-events.ts'
-import { toBet } from '../mock-backend/sports-bets.ts'
+import { listedBets, toBet } from '../mock-backend/sports-bets.ts'
 import { withSportsbook } from './sports-support.ts'
 import { es, expect, logIn, test } from './support.ts'
 
@@ -64,7 +64,7 @@ test('Home: a player finds the last bets, and matches of followed teams before a
   site,
 }) => {
   const followed = sportsEvents().findLast(({ state }) => state === 'not_started')
-  backend.answer('/api/sports/bets', ok({ bets: [toBet('B-7')], open: 1, next_cursor: null }))
+  backend.answer('/api/bets', listedBets([toBet('B-7')]))
   backend.answer(
     '/api/sports/followed',
     ok({ teams: [followed?.home], competitions: [], event_ids: [], events: [followed] }),
@@ -75,13 +75,26 @@ test('Home: a player finds the last bets, and matches of followed teams before a
   await expect(bets.getByRole('link')).toHaveAttribute('href', '/sports/bets/B-7')
   await expect(bets).toContainText('2.000,00')
   await expect(page.locator('.match-card').first()).toHaveAttribute('data-event', followed?.id ?? '')
-  // Each list of bets leads to the others.
+  // The list is one for all products; addresses of the lists that they had lead to it.
   await page.goto(`${site}/sports/bets`)
-  const lists = page.locator('main').getByRole('navigation', { name: es.layout.nav.products })
-  await expect(lists.locator('[aria-current]')).toHaveText(es.layout.nav.sports)
-  await lists.getByRole('link', { name: es.layout.nav.prode }).click()
-  await expect(page).toHaveURL(`${site}/prode/history`)
-  await expect(lists.locator('[aria-current]')).toHaveText(es.layout.nav.prode)
+  await expect(page).toHaveURL(`${site}/bets?product=sports&state=open`)
+  const products = page.locator('main').getByRole('navigation', { name: es.layout.nav.products })
+  await expect(products.locator('[aria-current]')).toHaveText(es.layout.nav.sports)
+  await products.getByRole('link', { name: es.layout.nav.prode }).click()
+  await expect(page).toHaveURL(`${site}/bets?product=prode&state=open`)
+  await expect(products.locator('[aria-current]')).toHaveText(es.layout.nav.prode)
+})
+
+test('My bets: a product that cannot be read is named, and the others stand there', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const list = listedBets([toBet('B-7')])
+  backend.answer('/api/bets', { body: { response: { ...list.body.response, missing: ['horses'] } } })
+  await logIn(page, site, `${site}/bets`)
+  await expect(page.getByRole('article', { name: 'Apuesta B-7' })).toBeVisible()
+  await expect(page.locator('main .note')).toContainText(es.layout.nav.horses)
 })
 
 test('Home: where games lead, a line of matches stands above them', async ({ page, backend, site }) => {

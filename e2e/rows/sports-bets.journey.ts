@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { toBet } from '../mock-backend/sports-bets.ts'
+import { listedBets, toBet } from '../mock-backend/sports-bets.ts'
 import { withSportsbook } from './sports-support.ts'
 import { es, expect, logIn, test } from './support.ts'
 
 withSportsbook()
 
 test('S64 my bets show each leg, and a cash-out at the value shown', async ({ page, site, backend }) => {
-  await logIn(page, site, `${site}/sports/bets`)
+  await logIn(page, site, `${site}/bets`)
   const bet = page.getByRole('article', { name: 'Apuesta B-1001' })
   await expect(bet).toContainText('Puerto Norte – Atlético Rivera')
   await bet.getByRole('radio', { name: '50%' }).check()
@@ -33,7 +33,7 @@ test('S64 the value of a cash-out follows the stream, and says when there is non
   site,
   backend,
 }) => {
-  await logIn(page, site, `${site}/sports/bets`)
+  await logIn(page, site, `${site}/bets`)
   const bet = page.getByRole('article', { name: 'Apuesta B-1001' })
   const act = (amount: string) => bet.getByRole('button', { name: new RegExp(`^Cobrar \\$\\s${amount}`) })
   await expect(act('2\\.310,00')).toBeVisible()
@@ -64,8 +64,8 @@ test('S64 a bet that a free bet has paid says that it has no cash-out, not that 
   backend,
 }) => {
   const bets = [toBet('B-1002', { free_bet: true, cash_out: null }), toBet('B-1003', { cash_out: null })]
-  backend.answer('/api/sports/bets', { body: { response: { bets, open: 2, next_cursor: null } } })
-  await logIn(page, site, `${site}/sports/bets`)
+  backend.answer('/api/bets', listedBets(bets))
+  await logIn(page, site, `${site}/bets`)
   const locateStatus = (id: string) =>
     page.getByRole('article', { name: `Apuesta ${id}` }).getByRole('status')
   await expect(locateStatus('B-1002')).toHaveText(es.sports.slip.builder.noCashOut)
@@ -78,7 +78,7 @@ test('S64 a bet has the same short number in the list, on its page and in the st
   backend,
 }) => {
   const bet = toBet('bet_3oce2k7qmxhdab23wq5z', { cash_out: null })
-  backend.answer('/api/sports/bets', { body: { response: { bets: [bet], open: 1, next_cursor: null } } })
+  backend.answer('/api/bets', listedBets([bet]))
   backend.answer('/api/sports/bet', {
     body: { response: { bet, lines: [], cash_outs: [], payments: [] } },
   })
@@ -88,7 +88,7 @@ test('S64 a bet has the same short number in the list, on its page and in the st
   backend.answer('/api/wallet/transactions', {
     body: { response: { transactions: [transaction], next_cursor: null } },
   })
-  await logIn(page, site, `${site}/sports/bets`)
+  await logIn(page, site, `${site}/bets`)
   const card = page.getByRole('article', { name: 'Apuesta OCE2-K7QM-XHDA' })
   await expect(card.locator('.bet-number')).toHaveText('Apuesta OCE2-K7QM-XHDA')
   await card.locator('header a').click()

@@ -68,7 +68,7 @@ const SUBJECTS: { readonly [Key in CallKey]?: (bench: Bench) => object } = {
   readProdeRound: idIn('listProdeRounds', 'rounds'),
   readRace: idIn('listRaces', 'races'),
   readSportsEvent: idIn('listSportsEvents', 'events'),
-  readBet: idIn('listBets', 'bets'),
+  readBet: idIn('listAllBets', 'bets'),
   readHelpArticle: (bench) => {
     const slug = firstIn(bench, 'listHelp', 'articles')?.['slug']
     return slug === undefined ? {} : { slug }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Finding } from './import-rules.ts'
 
 const FOLDER = 'docs/decisions'
-const STATUS = /^Status: (accepted|(?:accepted, in part )?superseded by (\d{4}(?:, \d{4})*))$/
+const STATUS = /^Status: (proposed|accepted|(?:accepted, in part )?superseded by (\d{4}(?:, \d{4})*))$/
 
 /** A decision record has a status directly under its title, names the records that took its place, and stands with both in the list. */
 export function decisionsHaveStatus(root: string): Finding[] {

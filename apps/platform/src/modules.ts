@@ -44,6 +44,7 @@ import { operators } from './modules/operators/index.ts'
 import { depositWaitsForLimits, leftForDeposits, ownLimits } from './modules/own-limits/index.ts'
 import { isWonByAgreement, playPlayerData } from './modules/play/index.ts'
 import { playSessions } from './modules/play-sessions/index.ts'
+import { playerBets } from './modules/player-bets/index.ts'
 import { players } from './modules/players/index.ts'
 import { popups, popupsKnown } from './modules/popups/index.ts'
 import { prode } from './modules/prode/index.ts'
@@ -84,7 +85,7 @@ import { paymentAdapters, SANDBOX_PARTY, wallet } from './modules/wallet/index.t
 import { backupsDetail } from './observe/index.ts'
 import { rateLimitHousekeeping } from './rate-limits.ts'
 import { balanceSource, type LiveSource, type LiveTopic } from './realtime/index.ts'
-import type { Owner, PlayerIdentity, PlayerTable } from './model/index.ts'
+import type { BetReader, Owner, PlayerIdentity, PlayerTable } from './model/index.ts'
 import { operatorsPlayerData } from './operators/index.ts'
 import type { Parts, PlatformOptions } from './parts.ts'
 
@@ -99,6 +100,8 @@ type Module<P> = {
   /** What players' pages are notified of. */
   live?: (parts: { db: Database }) => LiveSource[]
   topics?: readonly LiveTopic[]
+  /** How bets of its products are read for the list of all. */
+  bets?: readonly BetReader[]
   /** What it keeps of a player. */
   playerData?: readonly PlayerTable[]
 }
@@ -140,6 +143,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   screening,
   referrals,
   sportsBets,
+  playerBets,
   trading,
   operators,
   segments,
@@ -161,6 +165,8 @@ export const PLAYER_TABLES: readonly PlayerTable[] = [
   ...operatorsPlayerData,
   ...jobsPlayerData,
 ]
+
+const BET_READERS: readonly BetReader[] = MODULES.flatMap(({ bets = [] }) => bets)
 
 export const LIVE_TOPICS = MODULES.flatMap(({ topics = [] }) => topics)
 
@@ -199,7 +205,19 @@ type ModuleParts = ReturnType<typeof makeModuleParts>
 
 /** What modules are made with. */
 function makeModuleParts(parts: Parts, options: PlatformOptions) {
-  const { config, log, db, brands: directory, providers, sessions, bus, limiter, mailer, readKey } = parts
+  const {
+    config,
+    log,
+    db,
+    brands: directory,
+    providers,
+    sessions,
+    bus,
+    limiter,
+    mailer,
+    sms,
+    readKey,
+  } = parts
   const now = () => new Date(parts.now())
   const ground = {
     db,
@@ -208,6 +226,7 @@ function makeModuleParts(parts: Parts, options: PlatformOptions) {
     bus,
     limiter,
     mailer,
+    sms,
     sessions,
     providers,
     reach: providerReach(),
@@ -264,7 +283,7 @@ function paymentParts({ config, providers }: Parts, now: () => Date) {
   }
 }
 
-type Ground = Pick<Parts, 'db' | 'log' | 'mailer' | 'providers' | 'sessions' | 'limiter'> & {
+type Ground = Pick<Parts, 'db' | 'log' | 'mailer' | 'sms' | 'providers' | 'sessions' | 'limiter'> & {
   registers: Registers
   now: () => Date
   passwords: Passwords
@@ -279,6 +298,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   sendMessage,
   frameOrigins: (brandId: string) => listFrameOrigins(ground.providers, brandId),
   playerTables: () => PLAYER_TABLES,
+  betReaders: () => BET_READERS,
   hasPopups: popupsKnown(ground),
   registrationSteps: [
     refuseRestrictedPerson,

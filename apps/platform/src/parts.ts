@@ -4,7 +4,7 @@ import type { RateLimiter, RateRule } from './http/index.ts'
 import type { BrandDirectory } from './modules/brands/index.ts'
 import type { ProviderDirectory } from './modules/casino/index.ts'
 import type { Passwords, Sessions } from './modules/identity/index.ts'
-import { type Mailer } from './modules/identity/index.ts'
+import { type Mailer, type SmsSender } from './modules/identity/index.ts'
 import type { Metrics } from './observe/index.ts'
 import { type Log } from './observe/index.ts'
 import type { ReadKey } from './provider-keys.ts'
@@ -16,6 +16,7 @@ export type PlatformOptions = {
   /** Milliseconds since 1970; tests set their own. */
   now?: () => number
   mailer?: Mailer
+  sms?: SmsSender
   /** Tests of races and of many attempts take a hash that costs nothing. */
   passwords?: Passwords
   /** Tests register many players from one address. */
@@ -40,6 +41,7 @@ export type Parts = {
   metrics: Metrics
   limiter: RateLimiter
   mailer: Mailer
+  sms: SmsSender
   bus: Bus
   activity: Activity
   streams: EventStreams

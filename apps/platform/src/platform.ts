@@ -7,7 +7,16 @@ import type { RateLimiter } from './http/index.ts'
 import { startJobs, startRelay, type Jobs, type Relay } from './jobs/index.ts'
 import { BrandDirectory } from './modules/brands/index.ts'
 import { ProviderDirectory } from './modules/casino/index.ts'
-import { folderMailer, readIdleMinutes, Sessions, smtpMailer, type Mailer } from './modules/identity/index.ts'
+import {
+  folderMailer,
+  folderSms,
+  gatewaySms,
+  readIdleMinutes,
+  Sessions,
+  smtpMailer,
+  type Mailer,
+  type SmsSender,
+} from './modules/identity/index.ts'
 import { startSportsFeed, startSportsLive } from './modules/sports-offer/index.ts'
 import { startCashOutStream } from './modules/sports-bets/index.ts'
 import { keyReader } from './provider-keys.ts'
@@ -72,6 +81,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const metrics = new Metrics()
   const limiter = options.limiter ?? makeRateLimiter({ db, metrics, log, now, factor: config.RATE_LIMITS })
   const mailer = options.mailer ?? makeMailer(config, log, now)
+  const sms = options.sms ?? makeSms(config, log, now)
   const parts: Parts = {
     config,
     log,
@@ -84,6 +94,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     metrics,
     limiter,
     mailer,
+    sms,
     bus,
     activity,
     streams,
@@ -181,6 +192,13 @@ function makeMailer({ SMTP_URL, DATA_DIR, NODE_ENV }: Config, log: Log, now: () 
   const folder = join(DATA_DIR, 'mail')
   if (NODE_ENV === 'production') log.warn({ folder }, 'SMTP_URL is not set: mails are written to a folder')
   return folderMailer(folder, now)
+}
+
+function makeSms({ SMS_URL, DATA_DIR, NODE_ENV }: Config, log: Log, now: () => number): SmsSender {
+  if (SMS_URL !== undefined) return gatewaySms(SMS_URL)
+  const folder = join(DATA_DIR, 'sms')
+  if (NODE_ENV === 'production') log.warn({ folder }, 'SMS_URL is not set: messages are written to a folder')
+  return folderSms(folder, now)
 }
 
 type Running = Awaited<ReturnType<typeof startLive>> & {

@@ -1,6 +1,16 @@
 /** Filters of a game list as they stand in the address. */
 export type GameFilters = { search?: string; provider?: string; category?: string }
 
+/** What the list of bets is kept to. */
+export type BetsQuery = {
+  product?: string
+  state?: string
+  sport?: string
+  from?: string
+  to?: string
+  cursor?: string
+}
+
 const segment = encodeURIComponent
 /** Ids with colons stay readable: "sim:match:1001". */
 const idSegment = (id: string): string => segment(id).replaceAll('%3A', ':')
@@ -46,6 +56,8 @@ export const paths = {
   iconsSeeker: (search?: string) => withQuery('/icons-seeker-page', { search }),
   /** `search`: words; without them the page has the field alone. */
   search: (search?: string) => withQuery('/search', { search }),
+  /** The player's bets of all products. */
+  bets: (query: BetsQuery = {}) => withQuery('/bets', query),
   sports: () => '/sports',
   live: () => '/live',
   /** `list`: a name of LISTS; `q`: what is searched for. */
@@ -62,14 +74,6 @@ export const paths = {
     withQuery('/sports/results', query),
   /** `s`: a slip as text, which takes the place of the visitor's own. */
   sportsSlip: (s?: string) => withQuery('/sports/slip', { s }),
-  sportsBets: (query?: {
-    list?: string
-    end?: string
-    sport?: string
-    from?: string
-    to?: string
-    cursor?: string
-  }) => withQuery('/sports/bets', query),
   sportsBet: (id: string) => `/sports/bets/${segment(id)}`,
   virtuals: () => '/virtuals',
   goldenRace: () => '/golden-race',
@@ -77,12 +81,10 @@ export const paths = {
   race: (id: string, query: Record<string, string> = {}) => withQuery(`/horses/race/${segment(id)}`, query),
   /** The accumulator that is put together; runners are posted here. */
   raceMultiple: () => '/horses/accumulator',
-  raceTickets: (query: Record<string, string> = {}) => withQuery('/horses/tickets', query),
   poker: () => '/poker',
   pokerTable: (id: string) => `/poker/table/${encodeURIComponent(id)}`,
   prode: (query: Record<string, string> = {}) => withQuery('/prode', query),
   prodeCard: (code: string) => `/prode/card/${encodeURIComponent(code)}`,
-  prodeHistory: (query: Record<string, string> = {}) => withQuery('/prode/history', query),
   prodeLeague: (id: string) => `/prode/leagues/${encodeURIComponent(id)}`,
   prodeLeagues: (query: Record<string, string> = {}) => withQuery('/prode/leagues', query),
   tournaments: () => '/tournaments',

@@ -132,7 +132,7 @@ test.each([
 describe('a backend that fails leaves the page and says so', () => {
   test.each([
     ['/prode', '/api/prode/rounds', 'No pudimos cargar la fecha'],
-    ['/prode/history', '/api/prode/history', 'No pudimos cargar tus fechas'],
+    ['/bets', '/api/bets', 'No pudimos cargar tus apuestas'],
     ['/prode/leagues', '/api/prode/leagues', 'No pudimos cargar tus ligas'],
     ['/store', '/api/store/items', 'No pudimos cargar la tienda'],
     ['/store/orders', '/api/store/orders', 'No pudimos cargar tus pedidos'],

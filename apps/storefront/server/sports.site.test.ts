@@ -94,7 +94,7 @@ test('an unknown event is a 404, one that cannot be read a 503, and a guest’s 
   expect((await read('/sports/event/sim:match:7')).status).toBe(404)
   backend.answer('/api/sports/event', { status: 500, body: {} })
   expect((await read('/sports/event/sim:match:1002')).status).toBe(503)
-  expect(await read('/sports/bets')).toMatchObject({ status: 302, location: '/login' })
+  expect(await read('/bets')).toMatchObject({ status: 302, location: '/login' })
 })
 
 test('the home shows live scores and prices that post to the slip; without a sportsbook it has none', async () => {
@@ -171,23 +171,43 @@ test('the filters of my bets are a form of the address, and reach the platform a
   const visitor = site.visitor()
   await visitor.logIn()
   const asked = async (query: string) => {
-    const { text } = await visitor.get(`/sports/bets?${query}`)
-    return { text, sent: Object.fromEntries(backend.of('/api/sports/bets').at(-1)?.query ?? []) }
+    const { text } = await visitor.get(`/bets?${query}`)
+    return { text, sent: Object.fromEntries(backend.of('/api/bets').at(-1)?.query ?? []) }
   }
-  const { text, sent } = await asked('list=settled&end=won&sport=tennis&from=2026-11-01&to=2026-02-30')
-  expect(sent).toMatchObject({ list: 'settled', end: 'won', sport: 'tennis', from: '2026-11-01' })
+  const { text, sent } = await asked('state=won&sport=tennis&from=2026-11-01&to=2026-02-30')
+  expect(sent).toMatchObject({ choice: 'won', sport: 'tennis', from: '2026-11-01' })
   expect(sent).not.toHaveProperty('to')
-  expect(text).toMatch(/<form(?=[^>]*method="get")[^>]*action="\/sports\/bets"/)
-  expect(text).toMatch(/<option value="won" selected=""/)
-  expect(text).toContain('href="/sports/bets?sport=tennis&amp;from=2026-11-01"')
-  expect((await asked('end=won')).sent).not.toHaveProperty('end')
+  expect(text).toMatch(/<form(?=[^>]*method="get")[^>]*action="\/bets"/)
+  expect(text).toMatch(/<option value="tennis" selected=""/)
+  expect(text).toContain('href="/bets?state=lost&amp;sport=tennis&amp;from=2026-11-01"')
+  expect((await asked('product=prode&sport=tennis')).sent).not.toHaveProperty('sport')
+})
+
+test('the addresses of the lists that each product had lead to that of all with what they showed', async () => {
+  backend.answer('/api/auth/login', { body: { response: { token: 'ana' } } })
+  const visitor = site.visitor()
+  await visitor.logIn()
+  const leads = async (path: string) => (await visitor.get(path)).location
+  expect([
+    await leads('/sports/bets'),
+    await leads('/sports/bets?list=all&sport=tennis'),
+    await leads('/sports/bets?list=settled&end=lost&from=2026-11-01'),
+    await leads('/horses/tickets?pool='),
+    await leads('/prode/history?cursor=x'),
+  ]).toEqual([
+    '/bets?product=sports&state=open',
+    '/bets?product=sports&sport=tennis',
+    '/bets?product=sports&state=lost&from=2026-11-01',
+    '/bets?product=horses',
+    '/bets?product=prode',
+  ])
 })
 
 test('a part of a bet is cashed out by a plain post: each part stands with the stake that it closes and its value', async () => {
   backend.answer('/api/auth/login', { body: { response: { token: 'ana' } } })
   const visitor = site.visitor()
   await visitor.logIn()
-  const { text } = await visitor.get('/sports/bets')
+  const { text } = await visitor.get('/bets')
   const parts = [
     ...text.matchAll(/<input[^>]*type="radio"[^>]*name="stake"[^>]*value="([^"]*)".*?<small[^>]*>([^<]*)/g),
   ]
@@ -206,13 +226,13 @@ test('a part of a bet is cashed out by a plain post: each part stands with the s
     intent: 'cash',
   }
   const asked = () => backend.of('/api/sports/cash-out').at(-1)?.body
-  const paid = await visitor.submit('/sports/bets', { ...fields, stake: '1000.00' })
+  const paid = await visitor.submit('/bets', { ...fields, stake: '1000.00' })
   expect(asked()).toMatchObject({ id: 'B-1001', value: '2310.00', stake: '1000.00' })
   expect(paid.text).toContain('Cobraste')
-  await visitor.submit('/sports/bets', { ...fields, stake: '' })
+  await visitor.submit('/bets', { ...fields, stake: '' })
   expect(asked()).toMatchObject({ id: 'B-1001', value: '2310.00' })
   expect(asked()).not.toHaveProperty('stake')
-  const wrong = await visitor.submit('/sports/bets', { ...fields, stake: 'mucho' })
+  const wrong = await visitor.submit('/bets', { ...fields, stake: 'mucho' })
   expect([wrong.status, wrong.text.includes('Esa parte no se puede cobrar.')]).toEqual([422, true])
 })
 

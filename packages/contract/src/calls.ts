@@ -1,4 +1,5 @@
 import * as account from './areas/account.ts'
+import * as bets from './areas/bets.ts'
 import * as bonuses from './areas/bonuses.ts'
 import * as casino from './areas/casino.ts'
 import * as configuration from './areas/configuration.ts'
@@ -70,6 +71,8 @@ export const calls = {
   resetPassword: account.resetPassword,
   sendEmailVerification: account.sendEmailVerification,
   verifyEmail: account.verifyEmail,
+  sendPhoneCode: account.sendPhoneCode,
+  verifyPhone: account.verifyPhone,
   changePassword: account.changePassword,
   changeAddress: account.changeAddress,
   readAddressChange: account.readAddressChange,
@@ -91,6 +94,7 @@ export const calls = {
   listTransactions: wallet.listTransactions,
   readTransaction: wallet.readTransaction,
   readTotals: wallet.readTotals,
+  listAllBets: bets.listAllBets,
   listPayments: wallet.listPayments,
   readPayment: wallet.readPayment,
   listPaymentMethods: wallet.listPaymentMethods,
@@ -178,7 +182,6 @@ export const calls = {
   savePredictions: prode.savePredictions,
   joinProdeRound: prode.joinProdeRound,
   readProdeRanking: prode.readProdeRanking,
-  readProdeHistory: prode.readProdeHistory,
   shareProdeCard: prode.shareProdeCard,
   readProdeCard: prode.readProdeCard,
   listProdeLeagues: prodeLeagues.listProdeLeagues,
@@ -194,14 +197,10 @@ export const calls = {
   readRace: racing.readRace,
   quoteRaceTicket: racing.quoteRaceTicket,
   placeRaceTicket: racing.placeRaceTicket,
-  listRaceTickets: racing.listRaceTickets,
   placeRaceBet: racing.placeRaceBet,
-  listRaceBets: racing.listRaceBets,
   placeRaceMultiple: racing.placeRaceMultiple,
-  listRaceMultiples: racing.listRaceMultiples,
   checkSlip: sportsCalls.checkSlip,
   placeBets: sportsCalls.placeBets,
-  listBets: sportsCalls.listBets,
   readBet: sportsCalls.readBet,
   cashOut: sportsCalls.cashOut,
   setAutoCashOut: sportsCalls.setAutoCashOut,

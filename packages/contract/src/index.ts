@@ -1,4 +1,5 @@
 export * from './areas/account.ts'
+export * from './areas/bets.ts'
 export * from './areas/bonuses.ts'
 export * from './areas/casino.ts'
 export * from './areas/configuration.ts'

@@ -25,6 +25,17 @@ export const byTime: Cursor<{ at: Date; id: string }> = cursor(
   },
 )
 
+/** Lists ordered by time, then by kind and by an id of the kind, both possibly empty. */
+export const byTimeAndKind: Cursor<{ at: Date; kind: string; id: string }> = cursor(
+  ({ at, kind, id }) => encode(JSON.stringify([at.getTime(), kind, id])),
+  (text) => {
+    const [, ms, kind, id] = /^\[(\d{1,15}),"([a-z_]{0,40})","([\w:.-]{0,100})"\]$/.exec(decode(text)) ?? []
+    return ms === undefined || kind === undefined || id === undefined
+      ? undefined
+      : { at: new Date(Number(ms)), kind, id }
+  },
+)
+
 /** Lists ordered by a time of microseconds since 1970 and an id. */
 export const byMicros: Cursor<{ micros: bigint; id: string }> = cursor(
   ({ micros, id }) => `${micros} ${id}`,

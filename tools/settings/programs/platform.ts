@@ -90,6 +90,11 @@ export const platform: Program = {
       'the mail server: `smtp://user:password@host:587` (STARTTLS required) or `smtps://user:password@host:465`; `?tls=off` for a relay on the same machine. Without it mails are files (below)',
     ],
     [
+      'SMS_URL',
+      'none',
+      'a gateway of SMS: `https://user:password@host/path` takes each message as a POST of JSON `{id, to, text}`; only brands with `phone_login` send any. Without it messages are files (below)',
+    ],
+    [
       'LEAKED_PASSWORDS_URL',
       'none',
       'a service of leaked passwords by ranges of SHA-1 digests, such as `https://api.pwnedpasswords.com/range/`; new passwords are asked there (docs/account-security.md). Without it only the list of common ones is asked',
@@ -125,7 +130,11 @@ export const platform: Program = {
       'on',
       'factor of every limit: `2` doubles them, `off` is none (load tests, browser tests from one address)',
     ],
-    ['DATA_DIR', '`.data`', 'without `SMTP_URL` mails are written to `mail/` in it, one readable file each'],
+    [
+      'DATA_DIR',
+      '`.data`',
+      'without `SMTP_URL` mails are written to `mail/` in it, without `SMS_URL` messages to `sms/`, one readable file each',
+    ],
     [
       'BACKUP_DIR',
       'none',

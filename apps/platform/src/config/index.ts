@@ -128,6 +128,8 @@ const schema = z.object({
     .optional(),
   /** A mail server; without it mails are written to a folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** A gateway of SMS; without it messages are written to a folder. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A service of leaked passwords by ranges of digests; without it only the list of common ones is asked. */
   LEAKED_PASSWORDS_URL: z.url().optional(),
   /** Whose `X-Forwarded-For` counts. */

@@ -1,4 +1,5 @@
 /** What every call is made for: types that http and the modules share. */
+export type { AskedBets, BetPlace, BetReader, FoundBets } from './bet-reader.ts'
 export type { Brand } from './brand.ts'
 export type { FactorTerm, Owner, PlayerIdentity } from './player.ts'
 export { toDay, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'

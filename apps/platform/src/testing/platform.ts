@@ -7,7 +7,7 @@ import { readConfig, type Config } from '../config/index.ts'
 import { RateLimiter } from '../http/index.ts'
 import { saveBrand, type NewBrand } from '../modules/brands/index.ts'
 import { registerOriginals } from '../modules/casino/index.ts'
-import type { Mail, Passwords } from '../modules/identity/index.ts'
+import type { Mail, Passwords, Sms } from '../modules/identity/index.ts'
 import { createLog } from '../observe/index.ts'
 import { startPlatform, type Platform } from '../platform.ts'
 import type { TestDatabase } from './index.ts'
@@ -42,6 +42,7 @@ export type TestPlatform = Platform & {
   /** The platform's clock; move it on by hand. */
   clock: { now: number; advance(ms: number): void }
   mails: Mail[]
+  messages: Sms[]
   /** What was logged, one JSON line each. */
   logged: string[]
 }
@@ -86,6 +87,7 @@ export async function testPlatform(
     },
   }
   const mails: Mail[] = []
+  const messages: Sms[] = []
   const logged: string[] = []
   const config = readConfig({
     NODE_ENV: 'test',
@@ -103,6 +105,7 @@ export async function testPlatform(
     log: createLog({ app: 'platform', level: 'debug', write: (line) => logged.push(line) }),
     now: () => clock.now,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
+    sms: { send: async (message) => void messages.push(message) },
     background: options.background ?? false,
     // A real hash takes 20 ms of a core on purpose; passwords.test.ts has it.
     passwords: options.passwords ?? new QuickPasswords(),
@@ -159,7 +162,7 @@ export async function testPlatform(
     await saveBrand(database.db, brand)
     await readNotifications(platform.db)
   }
-  return { ...platform, config, call, player, saveBrand: save, clock, mails, logged }
+  return { ...platform, config, call, player, saveBrand: save, clock, mails, messages, logged }
 }
 
 function toQuery(values: Record<string, unknown>): string {

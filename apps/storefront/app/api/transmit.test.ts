@@ -73,6 +73,8 @@ const SENT_AGAIN = [
   'account.reset_password',
   'account.send_email_verification',
   'account.verify_email',
+  'account.send_phone_code',
+  'account.verify_phone',
   'account.change_password',
   'account.confirm_address',
   'casino.favorite',

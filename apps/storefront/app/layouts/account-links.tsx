@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
+import { listBetProducts } from '~/features/bets/choices.ts'
 import { paths } from '~/paths.ts'
 import { useSession, type SessionUser } from '~/session/index.ts'
 import { XsrfForm } from '~/page/index.ts'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
-import { listBetLists } from './bets-nav.tsx'
 import { LevelLine } from './level-line.tsx'
 import { UnreadMark } from './unread-mark.tsx'
 
@@ -33,9 +33,10 @@ export function AccountLinks() {
   const { pathname, search } = useLocation()
   const brand = useBrand()
   const { modules } = brand
-  const [bets] = listBetLists(brand)
   const entries: readonly (readonly [string, string, IconName])[] = [
-    ...(bets ? [[bets[1], t('layout.account.bets'), 'trophy'] as const] : []),
+    ...(listBetProducts(modules).length > 0
+      ? [[paths.bets(), t('layout.account.bets'), 'trophy'] as const]
+      : []),
     [paths.deposit(), t('layout.account.deposit'), 'arrow-down-to-line'],
     [paths.withdraw(), t('layout.account.withdraw'), 'arrow-up-from-line'],
     [paths.transactions(), t('layout.account.transactions'), 'receipt-text'],

@@ -6,7 +6,6 @@ import { useSession } from '~/session/index.ts'
 import { artPath } from '~/ui/empty-state.tsx'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
 import { AccountLinks, toInitials, LogOut, toName } from './account-links.tsx'
-import { isBetList } from './bets-nav.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { UnreadMark } from './unread-mark.tsx'
 import { listAreas, findCurrentEntry, listEntries, isWithin, type Area } from './navigation.ts'
@@ -21,6 +20,9 @@ const BESIDE: readonly (readonly [Area['key'], IconName])[] = [
 
 /** Areas without a tab, and the tab that is lit on their pages. */
 const LIT: Partial<Record<Area['key'], Area['key']>> = { live: 'sports', virtuals: 'casino', poker: 'casino' }
+
+/** One of the player's bets is of the tab of all. */
+const isBetPage = (path: string): boolean => isWithin(path, '/sports/bets')
 
 type ItemProps = { href: string; icon: IconName; label: string; isCurrent: boolean }
 
@@ -45,8 +47,8 @@ export function BottomNav() {
   )
   const { pathname } = useLocation()
   const current = findCurrentEntry(areas, pathname)?.key
-  const bets = loggedIn ? paths.sportsBets() : paths.sportsSlip()
-  const isBets = isWithin(pathname, bets) || (loggedIn && isBetList(pathname))
+  const bets = loggedIn ? paths.bets() : paths.sportsSlip()
+  const isBets = isWithin(pathname, bets) || isBetPage(pathname)
   const isLit = (key: Area['key']) =>
     current === key ? !isBets : current !== undefined && current !== beside?.area?.key && LIT[current] === key
   return (

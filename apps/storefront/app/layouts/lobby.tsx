@@ -1,7 +1,8 @@
-import type { Game, Promotion } from '@palco/contract'
+import type { Game, ListedBet, Promotion } from '@palco/contract'
 import { Fragment, type ReactNode } from 'react'
 import { useBrand, type Brand, type LobbyModule } from '~/brand/index.ts'
 import { GAME_AREAS, LOBBY_MODULES } from '@palco/contract/tables'
+import { LastBets } from '~/features/bets/last-bets.tsx'
 import type { GameArea, LobbyData } from '~/features/casino/games.ts'
 import { JackpotsPanel } from '~/features/casino/jackpots/panel.tsx'
 import { Suggested, TopGames, Winners } from '~/features/casino/lobby/figures.tsx'
@@ -11,7 +12,6 @@ import { DepositSteps, FactsPanel, SaferPanel, SportsWidget } from '~/features/c
 import { GameRail, Products, Providers, Seeker, type Product } from '~/features/casino/lobby/parts.tsx'
 import { Resume } from '~/features/casino/lobby/resume.tsx'
 import { LiveTicker, SportsHighlights } from '~/features/sports/highlights/highlights.tsx'
-import { LastBets } from '~/features/sports/highlights/last-bets.tsx'
 import type { Highlights } from '~/features/sports/highlights/load.ts'
 import { leadingOffer } from '~/features/promotions/leading-offer.ts'
 import { PromotionRow } from '~/features/promotions/promotion-row.tsx'
@@ -103,10 +103,12 @@ type LobbyProps = {
   promotions: readonly Promotion[]
   /** Of the own sportsbook. */
   highlights: Highlights | null
+  /** The player's last ones, of all products. */
+  bets: readonly ListedBet[]
 }
 
 /** A lobby in the brand's variant: the same modules, arranged differently. Each fails alone. */
-export function Lobby({ data, promotions, highlights }: LobbyProps) {
+export function Lobby({ data, promotions, highlights, bets }: LobbyProps) {
   const { t } = useTranslation()
   const brand = useBrand()
   const products = useProducts()
@@ -166,7 +168,7 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
     <div className="sections lobby">
       {rows.slice(0, ways)}
       {order[ways] !== 'sports_widget' && <LiveTicker highlights={highlights} />}
-      <LastBets bets={highlights?.bets ?? []} />
+      <LastBets bets={bets} />
       <Resume games={offered(data.recent)} />
       {rows.slice(ways, ways + 1)}
       <JackpotsPanel jackpots={data.jackpots} />

@@ -1,9 +1,10 @@
-import type { Promotion } from '@palco/contract'
+import type { ListedBet, Promotion } from '@palco/contract'
 import { useEffect } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AppPopup } from '~/features/home-screen/app-popup.tsx'
+import { loadLastBets } from '~/features/bets/load.ts'
 import { loadLobby, type LobbyData } from '~/features/casino/games.ts'
 import { wakeJackpots } from '~/features/casino/jackpots/wake.ts'
 import { keepsLists } from '~/features/casino/keeps-lists.ts'
@@ -20,15 +21,20 @@ import { wakeRails } from '~/ui/rails.ts'
 
 const Lobby = later(async () => (await import('~/layouts/lobby.tsx')).Lobby)
 
-type Data = LobbyData & { promotions: readonly Promotion[]; highlights: Highlights | null }
+type Data = LobbyData & {
+  promotions: readonly Promotion[]
+  highlights: Highlights | null
+  bets: readonly ListedBet[]
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [lobby, promotions, highlights] = await Promise.all([
+  const [lobby, promotions, highlights, bets] = await Promise.all([
     loadLobby(context),
     loadCurrentPromotions(context),
     loadHighlights(context),
+    loadLastBets(context),
   ])
-  return keepForHtml<Data>(makeVisit(context), { ...lobby, promotions, highlights })
+  return keepForHtml<Data>(makeVisit(context), { ...lobby, promotions, highlights, bets })
 }
 export const shouldRevalidate = keepsLists
 
@@ -56,7 +62,7 @@ export default function Home() {
       <h1 className="visually-hidden">{t('lobby.heading', { name })}</h1>
       <KeptHtml tag="div" wake={wakeLobby}>
         {data ? (
-          <Lobby data={data} promotions={data.promotions} highlights={data.highlights} />
+          <Lobby data={data} promotions={data.promotions} highlights={data.highlights} bets={data.bets} />
         ) : (
           <AskForData />
         )}

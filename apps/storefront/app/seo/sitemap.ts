@@ -35,6 +35,7 @@ export function toRobots(origin: string): string {
     '/profile',
     '/transactions',
     '/sports/slip',
+    '/bets',
     '/sports/bets',
     '/_auth/',
     '/casino/play/',

@@ -21,6 +21,8 @@ export const user = z
     country: z.string().nullable(),
     phone_code: z.string().nullable(),
     phone_number: z.string().nullable(),
+    /** Whether the player proved to hold that number. */
+    phone_verified: z.boolean().optional(),
     dni: z.string().nullable(),
     birth_date: z.string().nullable(),
     currency,
@@ -234,4 +236,28 @@ export const updateUser = defineCall({
   input: z.object(personalFields),
   answer: response(user),
   refusals: ['invalid_fields', 'underage', 'identity_fixed'],
+})
+
+export const sendPhoneCode = defineCall({
+  name: 'account.send_phone_code',
+  method: 'POST',
+  path: '/api/auth/phone/code',
+  access: 'player',
+  summary:
+    'Sends a code by SMS to the telephone number on record, where the brand’s players log in by theirs (`phone_login`). The one sent before works no longer.',
+  input: nothing,
+  answer: response(nothing),
+  refusals: ['no_phone_login', 'unknown_phone'],
+})
+
+export const verifyPhone = defineCall({
+  name: 'account.verify_phone',
+  method: 'POST',
+  path: '/api/auth/phone/verify',
+  access: 'player',
+  summary:
+    'Proves by the code that the player holds the number on record: from then on it logs in as the user name does. A number is of one account of the brand.',
+  input: z.object({ code: enteredCode }),
+  answer: response(nothing),
+  refusals: ['no_phone_login', 'wrong_code', 'phone_taken'],
 })

@@ -205,26 +205,12 @@ export const readProdeRanking = defineCall({
 /** What names a round and says where it stands. */
 const ROUND_HEAD = { id: true, name: true, number: true, state: true, starts_at: true } as const
 
-export const readProdeHistory = defineCall({
-  name: 'prode.history',
-  method: 'GET',
-  path: '/api/prode/history',
-  access: 'player',
-  summary: 'Rounds that the player has entered, the latest first, with points, place and prize.',
-  input: z.object(pageQuery),
-  answer: response(
-    z.object({
-      rounds: z.array(
-        z.object({
-          round: prodeRound.pick({ ...ROUND_HEAD, matches: true, players: true, fee: true, corrected: true }),
-          /** How many of the matches the player has predicted. */
-          predicted: z.number().int(),
-          standing,
-        }),
-      ),
-      next_cursor: z.string().nullable(),
-    }),
-  ),
+/** A round that the player has entered. */
+export const prodePast = z.object({
+  round: prodeRound.pick({ ...ROUND_HEAD, matches: true, players: true, fee: true, corrected: true }),
+  /** How many of the matches the player has predicted. */
+  predicted: z.number().int(),
+  standing,
 })
 
 export const shareProdeCard = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, pageQuery, response } from '../define-call.ts'
+import { defineCall, response } from '../define-call.ts'
 import { GOINGS, HORSE_SEXES, SURFACES } from '../feed/races.ts'
 import { decimalAmount, money } from '../money.ts'
 import { STAKE_REFUSALS } from './spending.ts'
@@ -189,6 +189,8 @@ const multiple = z.object({
 })
 export type RaceMultiple = z.infer<typeof multiple>
 
+export { bet as raceBet, multiple as raceMultiple, ticket as raceTicket }
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const proof = z.object({
   /** SHA-256 of the seed, published before bets are taken. */
@@ -306,17 +308,6 @@ export const placeRaceTicket = defineCall({
   movesMoney: true,
 })
 
-export const listRaceTickets = defineCall({
-  name: 'racing.tickets',
-  method: 'GET',
-  path: '/api/racing/tickets',
-  access: 'player',
-  summary: 'The player’s tickets, the latest first.',
-  input: z.object({ open: z.stringbool().optional(), ...pageQuery }),
-  answer: response(z.object({ tickets: z.array(ticket), next_cursor: z.string().nullable() })),
-  refusals: [],
-})
-
 export const placeRaceBet = defineCall({
   name: 'racing.bet',
   method: 'POST',
@@ -334,17 +325,6 @@ export const placeRaceBet = defineCall({
   answer: response(z.object({ bet })),
   refusals: ['no_horses', 'unknown_race', ...FIXED_ODDS_REFUSALS],
   movesMoney: true,
-})
-
-export const listRaceBets = defineCall({
-  name: 'racing.bets',
-  method: 'GET',
-  path: '/api/racing/bets',
-  access: 'player',
-  summary: 'The player’s bets at fixed odds, the latest first.',
-  input: z.object({ open: z.stringbool().optional(), ...pageQuery }),
-  answer: response(z.object({ bets: z.array(bet), next_cursor: z.string().nullable() })),
-  refusals: [],
 })
 
 export const placeRaceMultiple = defineCall({
@@ -365,15 +345,4 @@ export const placeRaceMultiple = defineCall({
   answer: response(z.object({ multiple })),
   refusals: ['no_horses', 'unknown_race', 'race_legs', ...FIXED_ODDS_REFUSALS],
   movesMoney: true,
-})
-
-export const listRaceMultiples = defineCall({
-  name: 'racing.multiples',
-  method: 'GET',
-  path: '/api/racing/multiples',
-  access: 'player',
-  summary: 'The player’s accumulators on races, the latest first.',
-  input: z.object({ open: z.stringbool().optional(), ...pageQuery }),
-  answer: response(z.object({ multiples: z.array(multiple), next_cursor: z.string().nullable() })),
-  refusals: [],
 })

@@ -24,7 +24,7 @@ export const login = defineCall({
   path: '/api/auth/login',
   access: 'anyone',
   summary:
-    'Exchanges username (or email) and password for a session. A player with a second factor is refused with `code_needed` while there is no code: the same call with it opens the session, and nothing is kept in between.',
+    'Exchanges username (or email, or where the brand has `phone_login` a verified telephone number) and password for a session. A player with a second factor is refused with `code_needed` while there is no code: the same call with it opens the session, and nothing is kept in between.',
   input: z.object({
     username: z.string().min(1).max(254),
     password: z.string().min(1).max(256),

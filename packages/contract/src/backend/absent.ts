@@ -32,8 +32,7 @@ const EMPTY: Answers = {
   listTournaments: { response: { tournaments: [] } },
   listTickets: { response: { tickets: [], next_cursor: null } },
   listStoreOrders: { response: { orders: [], next_cursor: null } },
-  listRaceBets: { response: { bets: [], next_cursor: null } },
-  readProdeHistory: { response: { rounds: [], next_cursor: null } },
+  listAllBets: { response: { bets: [], open: 0, missing: [], next_cursor: null } },
   listProdeLeagues: { response: { leagues: [] } },
 }
 

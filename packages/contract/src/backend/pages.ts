@@ -46,6 +46,8 @@ const PROFILE = [
     'changeAddress',
     'readAddressChange',
     'sendEmailVerification',
+    'sendPhoneCode',
+    'verifyPhone',
   ] as const),
   ...(['listSessions', 'endOwnSession', 'endOtherSessions'] as const),
   ...(['readSecondFactor', 'beginSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes'] as const),
@@ -78,7 +80,7 @@ export const CALLS_OF_ALL_PAGES = [
 
 /** Every page of the site with the optional calls it needs and uses; all of them rest on `REQUIRED_CALLS`. */
 export const SITE_PAGES: readonly SitePage[] = [
-  page('/', [], ['listGames', ...LOBBY, 'listPromotions', 'listSportsEvents', 'listBets', 'listFollowed']),
+  page('/', [], ['listGames', ...LOBBY, 'listPromotions', 'listSportsEvents', 'listAllBets', 'listFollowed']),
   page('/login', [], ['beginPasskeyLogIn', 'logInByPasskey']),
   page('/register', ['register'], [], 'form'),
   page('/reset/password', ['forgotPassword', 'resetPassword'], [], 'form'),
@@ -97,6 +99,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/icons-seeker-page', ['listGames'], FILTERS),
 
   page('/search', [], ['listGames', 'searchSports', 'listPromotions', 'listHelp']),
+  page('/bets', ['listAllBets'], ['cashOut', 'setAutoCashOut']),
   page(
     '/sports',
     ['readSports', 'listSportsEvents'],
@@ -113,13 +116,11 @@ export const SITE_PAGES: readonly SitePage[] = [
   ),
   page('/sports/results', ['readSports', 'listSportsEvents'], [], 'away'),
   page('/sports/slip', ['checkSlip', 'placeBets'], [], 'form'),
-  page('/sports/bets', ['listBets'], ['cashOut', 'setAutoCashOut'], 'away'),
   page('/sports/bets/:id', ['readBet'], ['cashOut', 'setAutoCashOut'], 'away'),
   page('/virtuals', ['listGames'], FILTERS),
   page('/golden-race', ['readChannel'], ['launchChannel', 'listGames', 'readSitting']),
   page('/horses', ['listRaces'], ['listGames']),
   page('/horses/race/:id', ['readRace'], RACE_BETS, 'missing'),
-  page('/horses/tickets', ['listRaceBets'], ['listRaceTickets', 'listRaceMultiples']),
   page('/horses/accumulator', ['placeRaceMultiple'], ['readRace'], 'form'),
   page('/poker', ROOM, GAME_FRAME),
   page('/poker/table/:id', ROOM, GAME_FRAME),
@@ -136,7 +137,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     ],
   ),
   page('/prode/card/:code', ['readProdeCard'], [], 'missing'),
-  page('/prode/history', ['readProdeHistory']),
   page('/prode/leagues', ['listProdeLeagues'], ['createProdeLeague', 'joinProdeLeague']),
   page('/prode/leagues/:id', ['readProdeLeague'], LEAGUE, 'missing'),
   page('/store', ['listStoreItems'], ['listGames']),

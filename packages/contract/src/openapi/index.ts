@@ -31,6 +31,7 @@ const TAGS: Readonly<Record<string, string>> = {
   risk: 'Risk markers of the player’s play, and the answer to them.',
   support: 'Tickets to support with their conversation.',
   push: 'Web push by the player’s choice.',
+  bets: 'Bets of all products in one list.',
   bonuses: 'Bonuses of the player.',
   content: 'Text pages of the brand.',
   legal_texts: 'Versions of the brand’s texts that players accept.',

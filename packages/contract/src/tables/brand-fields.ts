@@ -118,6 +118,8 @@ export const BRAND_FIELDS = {
   popups: 'flag',
   /** Players can log in by a passkey. Set by the platform. */
   passkeys: 'flag',
+  /** Players log in by a telephone number, too, once they have proved to hold it. */
+  phone_login: 'flag',
   /** Origins whose pages the site may show in a frame (game providers); the CSP is built from it. */
   frame_origins: 'origins',
   enabled_modules: 'switches',

@@ -3,6 +3,7 @@
  * so that any part of the site may take them.
  */
 export * from './account.ts'
+export * from './bets.ts'
 export * from './bet-number.ts'
 export * from './brand-fields.ts'
 export * from './campaigns.ts'

@@ -83,9 +83,6 @@ export const STATISTICS = [
 /** docs/sportsbook.md, states of a bet. */
 export const BET_STATES = ['delayed', 'accepted', 'refused', 'settled', 'cashed_out', 'voided'] as const
 
-/** How a bet ended, as players look for it. returned: something came back, but not more than the stake. */
-export const BET_ENDS = ['won', 'returned', 'lost', 'cashed_out', 'refused', 'voided'] as const
-
 export const LEG_STATES = ['open', 'won', 'lost', 'half_won', 'half_lost', 'refund'] as const
 
 /** Why a bet was refused at the end of its delay. */
@@ -188,5 +185,4 @@ export const EVENT_LISTS = ['featured', 'live', 'next', 'today', 'tomorrow', 'co
 
 export type Sport = (typeof SPORTS)[number]
 export type BetState = (typeof BET_STATES)[number]
-export type BetEnd = (typeof BET_ENDS)[number]
 export type LegState = (typeof LEG_STATES)[number]

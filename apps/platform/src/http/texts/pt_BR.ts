@@ -22,6 +22,9 @@ export default {
     username_taken: 'Esse usuário já existe. Escolha outro.',
     email_taken: 'Esse e-mail já tem uma conta.',
     code_needed: 'Digite o código do seu aplicativo ou um dos seus códigos de recuperação.',
+    no_phone_login: 'Aqui não se entra com o telefone.',
+    unknown_phone: 'Seu telefone está faltando ou o número não existe. Corrija e salve as alterações.',
+    phone_taken: 'Esse número já é de outra conta.',
     wrong_code: 'Esse código está incorreto ou já foi usado. Espere o próximo.',
     second_factor_on: 'A verificação em duas etapas já está ativada.',
     no_second_factor:

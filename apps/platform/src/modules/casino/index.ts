@@ -10,6 +10,7 @@ import { pokerDeskRoutes } from './poker/desk-routes.ts'
 import { casinoDeskRoutes } from './desk-routes.ts'
 import { providerRoutes, type ProviderRoutesDeps } from './provider/routes.ts'
 import { adapterRoutes } from './adapters/index.ts'
+import { virtualBetReader } from './rounds/bet-reader.ts'
 import { casinoPlayerData } from './player-data.ts'
 
 export { categoryNames, gameCategories } from './catalogue/categories.ts'
@@ -105,6 +106,7 @@ async function refreshOne(
 /** Games of providers: the catalogue, the protocol with its wallet, poker. */
 export const casino = {
   playerData: casinoPlayerData,
+  bets: [virtualBetReader],
   routes: (parts: CasinoRoutesDeps & ProviderRoutesDeps) => [
     ...casinoRoutes(parts),
     ...providerRoutes(parts),

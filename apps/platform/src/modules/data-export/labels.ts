@@ -150,6 +150,7 @@ export const LABELS: Names = {
   person: ['Datos verificados', 'Checked data', 'Dados verificados'],
   phone_code: ['Prefijo', 'Dialling code', 'Código do país'],
   phone_number: ['Teléfono', 'Phone', 'Telefone'],
+  verified_phone: ['Teléfono confirmado', 'Confirmed telephone', 'Telefone confirmado'],
   phrase: ['Frase', 'Phrase', 'Frase'],
   place: ['Puesto', 'Place', 'Posição'],
   placed_at: ['Hecho', 'Placed', 'Feito'],

@@ -7,6 +7,7 @@ import type { Brand } from '../brands/index.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { LeakedPasswords } from './passwords/leaked-passwords.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { SmsSender } from './phone/sms.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { NewPlayer, PersonalData } from './store.ts'
 import type { PlayerRow } from './types.ts'
@@ -53,6 +54,7 @@ export type IdentityDeps = {
   readonly leaks: LeakedPasswords
   readonly sessions: Sessions
   readonly mailer: Mailer
+  readonly sms: SmsSender
   /** Seals the secrets of players' authenticators. */
   readonly sealer: Sealer
   /** `https` in production; links in mails are built from it and the brand's own host. */

@@ -4,6 +4,7 @@ import { forgetOldChangeCodes } from './address/store.ts'
 import { forgetOldDenials } from './log-in/deny-log-in.ts'
 import { forgetOldDevices } from './log-in/known-devices.ts'
 import { forgetOldChallenges } from './passkeys/store.ts'
+import { forgetOldPhoneCodes } from './phone/phone-codes.ts'
 import { forgetOldFactorCodes } from './second-factor/mail-codes.ts'
 import { forgetOldDrafts } from './second-factor/store.ts'
 
@@ -36,6 +37,7 @@ export function identityHousekeeping(db: Database, now: () => Date): JobDefiniti
       await forgetOldDenials(db, before)
       await forgetOldDrafts(db, before)
       await forgetOldFactorCodes(db, before)
+      await forgetOldPhoneCodes(db, before)
       await forgetOldChangeCodes(db, before)
       await forgetOldChallenges(db, now())
     },

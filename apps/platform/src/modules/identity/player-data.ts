@@ -14,6 +14,7 @@ export const identityPlayerData: readonly PlayerTable[] = [
         gender: 'NULL',
         phone_code: 'NULL',
         phone_number: 'NULL',
+        verified_phone: 'NULL',
         dni: 'NULL',
         birth_date: 'NULL',
         referral_code: 'NULL',
@@ -31,6 +32,7 @@ export const identityPlayerData: readonly PlayerTable[] = [
       'country',
       'phone_code',
       'phone_number',
+      'verified_phone',
       'dni',
       'birth_date',
       'currency',
@@ -130,6 +132,7 @@ export const identityPlayerData: readonly PlayerTable[] = [
   { table: 'password_resets', rows: 'player_id = $1', erasure: 'delete', why: 'secret' },
   { table: 'recovery_codes', rows: 'player_id = $1', erasure: 'delete', why: 'secret' },
   { table: 'factor_codes', rows: 'player_id = $1', erasure: 'delete', why: 'secret' },
+  { table: 'phone_codes', rows: 'player_id = $1', erasure: 'delete', why: 'secret' },
   {
     table: 'address_change_codes',
     rows: 'change_id IN (SELECT id FROM address_changes WHERE player_id = $1)',

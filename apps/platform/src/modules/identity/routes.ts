@@ -7,6 +7,7 @@ import { addressRoutes } from './address/routes.ts'
 import type { IdentityDeps } from './deps.ts'
 import { logInPlayer } from './log-in/log-in.ts'
 import { denyLogIn } from './log-in/deny-log-in.ts'
+import { phoneRoutes } from './phone/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { maskedMailbox } from './second-factor/due.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
@@ -15,7 +16,13 @@ import { changePlayerPassword, resetPlayerPassword } from './passwords/player-pa
 import { registerPlayer } from './registration/register.ts'
 import { endSession } from './sessions/sessions.ts'
 import { refusePersonal } from './registration/personal-data.ts'
-import { findPlayer, keepFormerCountry, lockPlayer, updatePersonalData } from './store.ts'
+import {
+  findPlayer,
+  forgetVerifiedPhone,
+  keepFormerCountry,
+  lockPlayer,
+  updatePersonalData,
+} from './store.ts'
 import type { PlayerIdentity } from '../../model/index.ts'
 import { listResidences } from './residences.ts'
 import type { PlayerRow } from './types.ts'
@@ -38,6 +45,7 @@ export function identityRoutes(deps: IdentityDeps, limits: { register?: RateRule
     ...secondFactorRoutes(deps),
     ...passkeyRoutes(deps),
     ...addressRoutes(deps),
+    ...phoneRoutes(deps),
   ]
 }
 
@@ -125,6 +133,8 @@ function changePersonal(
     if (country !== undefined && stored.country !== null && country !== stored.country)
       await keepFormerCountry(tx, id, { at, until: new Date(at.getTime() + FORMER_COUNTRY_MS) })
     await updatePersonalData(tx, brand.id, id, changed)
+    const { phone_code: code = stored.phone_code, phone_number: number = stored.phone_number } = changed
+    if (code !== stored.phone_code || number !== stored.phone_number) await forgetVerifiedPhone(tx, id)
     return null
   })
 }
@@ -249,6 +259,7 @@ function toUser(row: PlayerRow): User {
     country: row.country,
     phone_code: row.phone_code,
     phone_number: row.phone_number,
+    phone_verified: row.verified_phone !== null,
     dni: row.dni,
     birth_date: row.birth_date,
     currency: row.currency,

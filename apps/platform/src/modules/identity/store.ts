@@ -2,7 +2,7 @@ import type { BeforeCheck } from '@palco/contract'
 import type { Queryable, Tx } from '../../db/index.ts'
 import type { PlayerRow } from './types.ts'
 
-const COLUMNS = `id, brand_id, username, email, password_hash, name, lastname, gender, country, phone_code, phone_number,
+const COLUMNS = `id, brand_id, username, email, password_hash, name, lastname, gender, country, phone_code, phone_number, verified_phone,
   dni, birth_date, currency, language, status, unchecked, former_countries, former_countries_until, failed_logins, locked_until, last_login_at, previous_login_at,
   failed_before_login, created_at, email_verified_at`
 
@@ -27,12 +27,25 @@ export async function listPersons(q: Queryable, after: string, limit: number): P
   return rows
 }
 
-/** By username or email, in any letter case. A username can hold no @, so the two never clash. */
+/**
+ * By username or email, in any letter case. A username can hold no @, so the two never clash.
+ * @param phone the name as a number, where the brand's players log in by one that they have proved to hold: it wins over a username of the same digits
+ */
 export async function findPlayerByName(
   q: Queryable,
   brandId: string,
   name: string,
+  phone: string | null = null,
 ): Promise<PlayerRow | null> {
+  if (phone !== null) {
+    const { rows } = await q.query<PlayerRow>({
+      name: 'player-by-phone',
+      text: `SELECT ${COLUMNS} FROM players WHERE brand_id = $1 AND (verified_phone = $2 OR lower(username) = lower($3))
+        ORDER BY verified_phone = $2 DESC NULLS LAST LIMIT 1`,
+      values: [brandId, phone, name],
+    })
+    return rows[0] ?? null
+  }
   const column = name.includes('@') ? 'email' : 'username'
   const { rows } = await q.query<PlayerRow>({
     name: `player-by-${column}`,
@@ -54,6 +67,7 @@ export type NewPlayer = Omit<
   | 'previous_login_at'
   | 'failed_before_login'
   | 'email_verified_at'
+  | 'verified_phone'
 > & { referral_code: string | null; promo_code: string | null }
 
 /** Inserts a player. Throws the unique violation of `players_username` or `players_email`. */
@@ -89,6 +103,15 @@ export async function updatePersonalData(
   await q.query({
     text: `UPDATE players SET ${given.map((column, at) => `${column} = $${at + 3}`).join(', ')} WHERE brand_id = $1 AND id = $2`,
     values: [brandId, playerId, ...given.map((column) => data[column])],
+  })
+}
+
+/** A number that is no longer the one on record opens nothing. */
+export async function forgetVerifiedPhone(tx: Tx, playerId: string): Promise<void> {
+  await tx.query({
+    name: 'player-phone-changed',
+    text: 'UPDATE players SET verified_phone = NULL WHERE id = $1 AND verified_phone IS NOT NULL',
+    values: [playerId],
   })
 }
 

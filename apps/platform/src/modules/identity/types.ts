@@ -12,6 +12,8 @@ export type PlayerRow = {
   country: string | null
   phone_code: string | null
   phone_number: string | null
+  /** The number (E.164) that the player proved to hold. */
+  verified_phone: string | null
   dni: string | null
   birth_date: string | null
   currency: Currency

@@ -54,13 +54,17 @@ describe('a round with a fee', () => {
       100_000n - 1001n,
     ])
     expect((await read(id, ana)).round.state).toBe('finished')
-    const past = await platform.call(calls.readProdeHistory, {}, { token: ana.token })
+    const past = await platform.call(calls.listAllBets, { choice: 'won' }, { token: ana.token })
     expect(past.body.response).toMatchObject({
-      rounds: [
+      bets: [
         {
-          round: { id, state: 'finished', players: 3, matches: 3 },
-          predicted: 3,
-          standing: { place: 1, points: 15, prize: { amount: '40.02' }, name: ana.username },
+          stake: { amount: '10.01' },
+          returned: { amount: '40.02' },
+          entry: {
+            round: { id, state: 'finished', players: 3, matches: 3 },
+            predicted: 3,
+            standing: { place: 1, points: 15, prize: { amount: '40.02' }, name: ana.username },
+          },
         },
       ],
       next_cursor: null,
@@ -179,8 +183,10 @@ describe('a round with a fee', () => {
       100_000n,
       100_000n,
     ])
-    const past = await platform.call(calls.readProdeHistory, {}, { token: ana.token })
-    expect(past.body.response.rounds.map(({ standing }) => standing.prize)).toEqual([null])
+    const past = await platform.call(calls.listAllBets, { choice: 'returned' }, { token: ana.token })
+    expect(past.body.response.bets).toMatchObject([
+      { returned: { amount: '10.00' }, entry: { standing: { prize: null } } },
+    ])
     expect(await pool()).toBe(0n)
     await assertBooksBalance(db)
   })

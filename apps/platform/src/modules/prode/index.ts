@@ -6,6 +6,7 @@ import { countPicks } from './rounds/picks.ts'
 import { remindRounds } from './rounds/remind.ts'
 import { scoreChanges } from './rounds/score.ts'
 import { settleRounds } from './rounds/settle.ts'
+import { prodeBetReader } from './bet-reader.ts'
 import { prodeRoutes } from './routes.ts'
 import { prodeDeskRoutes } from './desk/routes.ts'
 import { prodePlayerData } from './player-data.ts'
@@ -70,6 +71,7 @@ export function prodeJobs({
 /** The prode. */
 export const prode = {
   playerData: prodePlayerData,
+  bets: [prodeBetReader],
   routes: prodeRoutes,
   deskRoutes: prodeDeskRoutes,
   jobs: prodeJobs,

@@ -45,7 +45,7 @@ describe('predictions', () => {
     expect(own).toMatchObject({ place: 1, points: 0 })
   })
 
-  test('stand in the player’s history, the latest round first, in pages', async () => {
+  test('stand in the player’s bets, the last entered first, in pages', async () => {
     const before = await round()
     const ana = await player()
     await save(ana, before, [[1, 0]])
@@ -56,10 +56,11 @@ describe('predictions', () => {
       [0, 0],
     ])
     const page = async (cursor?: string) =>
-      (await platform.call(calls.readProdeHistory, { limit: 1, cursor }, { token: ana.token })).body.response
+      (await platform.call(calls.listAllBets, { limit: 1, cursor }, { token: ana.token })).body.response
     const first = await page()
     const second = await page(first.next_cursor ?? '')
-    expect([...first.rounds, ...second.rounds].map((past) => [past.round.id, past.predicted])).toEqual([
+    const entries = [...first.bets, ...second.bets].flatMap((one) => ('entry' in one ? [one.entry] : []))
+    expect(entries.map((past) => [past.round.id, past.predicted])).toEqual([
       [latest, 2],
       [before, 1],
     ])

@@ -1,12 +1,10 @@
-import { calls, type Language, type ProdeRound, type ProdeStanding, toWire } from '@palco/contract'
-import { byOffset, toPage } from '@palco/service/cursor'
+import { calls, type Language, type ProdeRound, toWire } from '@palco/contract'
+import { byOffset } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { type CallContext, handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
-import { maskName } from '../tournaments/index.ts'
 import { joinRound } from './rounds/enter.ts'
 import { findCard, shareCard } from './cards.ts'
-import { readHistory } from './rounds/history.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { findLeague } from './leagues/leagues.ts'
 import { toOutcome } from './rounds/points.ts'
@@ -19,10 +17,10 @@ import {
   readRanking,
   type Standing,
 } from './rankings/ranking.ts'
-import { toState } from './rounds/round-state.ts'
 import { savePicks } from './rounds/save.ts'
 import { hasProde, type NamedMatch, readMatches, readRounds } from './store.ts'
 import type { Pick, ProdeDeps, Round } from './types.ts'
+import { onWire, rowAnswer } from './wire.ts'
 
 export function prodeRoutes(deps: ProdeDeps): Route[] {
   return [
@@ -31,7 +29,6 @@ export function prodeRoutes(deps: ProdeDeps): Route[] {
     saveRoute(deps),
     joinRoute(deps),
     rankingRoute(deps),
-    historyRoute(deps),
     ...cardRoutes(deps),
     ...leagueRoutes(deps),
   ]
@@ -43,27 +40,6 @@ const findRound = async (
   id: string,
 ): Promise<Round | undefined> =>
   (await readRounds(db, { brandId: brand.id, playerId: player?.id ?? null, id }))[0]
-
-function onWire(round: Round, language: Language, now: Date): ProdeRound {
-  const money = (minor: bigint) => toWire({ minor, currency: round.currency })
-  return {
-    id: round.id,
-    series: round.seriesId,
-    name: round.names[language] ?? round.names.es_ES ?? round.seriesId,
-    number: round.number,
-    month: round.month,
-    season: round.season,
-    state: toState(round, now),
-    starts_at: round.startsAt.toISOString(),
-    ends_at: round.endsAt.toISOString(),
-    matches: round.matches,
-    fee: money(round.fee),
-    prize_pool: money(round.sponsored + round.fee * BigInt(round.players)),
-    players: round.players,
-    joined: round.joined,
-    corrected: round.correctedAt !== null,
-  }
-}
 
 const ORDER = { open: 0, running: 1, finished: 2, cancelled: 2 } as const
 
@@ -203,19 +179,6 @@ const joinRoute = (deps: ProdeDeps) =>
     return joined.ok ? { response: {} } : refuse(joined.code)
   })
 
-const rowAnswer = (
-  round: Round,
-  standing: Standing,
-  { own, language }: { own: boolean; language: Language },
-): ProdeStanding => ({
-  place: standing.place,
-  name: own ? standing.username : maskName(standing.username, language),
-  points: standing.points,
-  exact: standing.exact,
-  prize: standing.prize === null ? null : toWire({ minor: standing.prize, currency: round.currency }),
-  own,
-})
-
 const EMPTY = { response: { rows: [], own: null, total: 0, next_cursor: null } }
 
 const rankingRoute = ({ db }: ProdeDeps) =>
@@ -253,31 +216,4 @@ const rankingRoute = ({ db }: ProdeDeps) =>
         next_cursor: next < total && found.length > 0 ? byOffset.write(next) : null,
       },
     }
-  })
-
-const historyRoute = ({ db, now }: ProdeDeps) =>
-  handle(calls.readProdeHistory, async ({ input: { cursor, limit }, context }) => {
-    const offset = byOffset.read(cursor)
-    if (offset === undefined) return INVALID_CURSOR
-    const { brand, player, language } = context
-    const from = offset ?? 0
-    const found = await readHistory(
-      db,
-      { brandId: brand.id, playerId: player.id },
-      { offset: from, limit: limit + 1 },
-    )
-    const { page, next } = toPage(found, limit, () => byOffset.write(from + limit))
-    const rounds = page.map(({ round, predicted, standing }) => {
-      const { id, name, number, state, starts_at, matches, players, fee, corrected } = onWire(
-        round,
-        language,
-        now(),
-      )
-      return {
-        round: { id, name, number, state, starts_at, matches, players, fee, corrected },
-        predicted,
-        standing: rowAnswer(round, standing, { own: true, language }),
-      }
-    })
-    return { response: { rounds, next_cursor: next } }
   })

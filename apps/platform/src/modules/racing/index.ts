@@ -2,6 +2,7 @@ import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { type AskRaces, followRaces } from './follow.ts'
 import { keepStarting, refundWithdrawn, settleBooks } from './fixed/index.ts'
 import { publishRace } from './live.ts'
+import { raceBetReaders } from './listed/bet-readers.ts'
 import { settleMultiples } from './multiples/index.ts'
 import { settlePools } from './settle.ts'
 import type { RacingDeps } from './types.ts'
@@ -66,6 +67,7 @@ export function racingJobs({
 /** Horse races. */
 export const racing = {
   playerData: racingPlayerData,
+  bets: raceBetReaders,
   routes: racingRoutes,
   deskRoutes: racingDeskRoutes,
   jobs: racingJobs,

@@ -1,9 +1,8 @@
-import { calls, type Currency, type RaceTicket, toWire } from '@palco/contract'
-import { byOffset } from '@palco/service/cursor'
+import { calls, type Currency, toWire } from '@palco/contract'
 import { approximateDividends } from '@palco/sports-rules/pools'
 import { listRunners as runnersIn } from '@palco/sports-rules/pools'
 import type { Queryable } from '../../db/index.ts'
-import { type CallContext, handle, toIdempotencyKey, INVALID_CURSOR, type Route } from '../../http/index.ts'
+import { type CallContext, handle, toIdempotencyKey, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import {
   betOnWire,
@@ -15,13 +14,14 @@ import {
   readDeductions,
   readStarting,
 } from './fixed/index.ts'
+import { ticketsOnWire } from './listed/tickets-on-wire.ts'
 import { multipleRoutes } from './multiples/index.ts'
 import { checkTicket, placeTicket } from './place.ts'
 import { brandStakes, countedStakes, readKindRules, readPools, readStakes } from './pools.ts'
 import { findProof } from './proof.ts'
-import { featuresBetween, raceWithNext, racesBetween, readRaces } from './races.ts'
+import { featuresBetween, raceWithNext, racesBetween } from './races.ts'
 import { readTickets } from './tickets.ts'
-import type { Race, RacingDeps, Ticket } from './types.ts'
+import type { Race, RacingDeps } from './types.ts'
 import { toCard, toHead, listPools, priceText, ticketOnWire } from './wire.ts'
 
 const HOUR = 3_600_000
@@ -36,7 +36,6 @@ export function racingRoutes(deps: RacingDeps): Route[] {
     raceRoute(deps),
     quoteRoute(deps),
     placeRoute(deps),
-    ticketsRoute(deps),
     ...fixedRoutes(deps),
     ...multipleRoutes(deps),
   ]
@@ -155,29 +154,6 @@ const placeRoute = (deps: RacingDeps) =>
     const punter = { brandId: brand.id, playerId: player.id, currency: player.currency, language }
     const placed = await placeTicket(deps, punter, input, toIdempotencyKey(context))
     if (!placed.ok) return placed
-    const [ticket] = await onWire(deps.db, [placed.ticket], deps.now())
+    const [ticket] = await ticketsOnWire(deps.db, [placed.ticket], deps.now())
     return ticket ? { response: { ticket } } : refuse('unknown_race')
   })
-
-const ticketsRoute = ({ db, now }: RacingDeps) =>
-  handle(calls.listRaceTickets, async ({ input: { open, cursor, limit }, context }) => {
-    const offset = byOffset.read(cursor)
-    if (offset === undefined) return INVALID_CURSOR
-    const owner = { brandId: context.brand.id, playerId: context.player.id }
-    const found = await readTickets(db, owner, { open, offset: offset ?? 0, limit: limit + 1 })
-    const more = found.length > limit
-    return {
-      response: {
-        tickets: await onWire(db, found.slice(0, limit), now()),
-        next_cursor: more ? byOffset.write((offset ?? 0) + limit) : null,
-      },
-    }
-  })
-
-async function onWire(q: Queryable, tickets: readonly Ticket[], now: Date): Promise<RaceTicket[]> {
-  const races = await readRaces(q, [...new Set(tickets.map(({ raceId }) => raceId))])
-  return tickets.flatMap((ticket) => {
-    const race = races.get(ticket.raceId)
-    return race ? [ticketOnWire(ticket, race, now)] : []
-  })
-}

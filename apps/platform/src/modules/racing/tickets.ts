@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/index.ts'
-import type { Owner } from '../../model/index.ts'
+import type { AskedBets, Owner } from '../../model/index.ts'
+import { listedText, listedValues, openText } from './listed/text.ts'
 import type { PoolRef, Ticket } from './types.ts'
 
 const COLUMNS = `id, brand_id AS "brandId", player_id AS "playerId", race_id AS "raceId", kind, currency, lists, combinations, unit, stake,
@@ -18,18 +19,17 @@ export async function ticketByKey(
   return rows[0] ?? null
 }
 
-/** The player's tickets, the latest first; of one race, or those that are open only. */
+/** The player's tickets on a race, the latest first. */
 export async function readTickets(
   q: Queryable,
   { brandId, playerId }: Owner,
-  { raceId, open, offset = 0, limit }: { raceId?: string; open?: boolean; offset?: number; limit: number },
+  { raceId, limit }: { raceId: string; limit: number },
 ): Promise<Ticket[]> {
   const { rows } = await q.query<Ticket>({
     name: 'racing-tickets-of-player',
     text: `SELECT ${COLUMNS} FROM race_tickets WHERE brand_id = $1 AND player_id = $2
-        AND ($3::text IS NULL OR race_id = $3) AND (NOT $4 OR state = 'open')
-      ORDER BY placed_at DESC, id LIMIT $5 OFFSET $6`,
-    values: [brandId, playerId, raceId ?? null, open ?? false, limit, offset],
+        AND race_id = $3 ORDER BY placed_at DESC, id LIMIT $4`,
+    values: [brandId, playerId, raceId, limit],
   })
   return rows
 }
@@ -83,4 +83,24 @@ export async function closeTicket(
     text: `UPDATE race_tickets SET state = $2, returned = $3, settled_at = $4 WHERE id = $1`,
     values: [id, state, returned, at],
   })
+}
+
+/** A player's tickets on pools for the list of all bets. */
+export async function listTickets(q: Queryable, asked: AskedBets): Promise<Ticket[]> {
+  const { rows } = await q.query<Ticket>({
+    name: 'racing-listed-tickets',
+    text: listedText(COLUMNS, 'race_tickets'),
+    values: listedValues(asked),
+  })
+  return rows
+}
+
+/** How many of them are open. */
+export async function countOpenTickets(q: Queryable, { brandId, playerId }: Owner): Promise<number> {
+  const { rows } = await q.query<{ count: number }>({
+    name: 'racing-count-open-tickets',
+    text: openText('race_tickets'),
+    values: [brandId, playerId],
+  })
+  return rows[0]?.count ?? 0
 }

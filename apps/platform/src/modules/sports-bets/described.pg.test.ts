@@ -236,8 +236,9 @@ test('a player’s points are offered by name, bet on, settled by the feed’s r
   // The market goes, and its bets are still named.
   feed.send(one.points(undefined, 0), one.end(), one.settle())
   const legs = async (language: Language) => {
-    const { body } = await platform.call(calls.listBets, { list: 'settled' }, sent(language))
-    return body.response.bets.map(({ status, return: paid, legs: [leg] }) => [
+    const { body } = await platform.call(calls.listAllBets, { choice: 'settled' }, sent(language))
+    const bets = body.response.bets.flatMap((one) => (one.kind === 'sports_bet' ? [one.bet] : []))
+    return bets.map(({ status, return: paid, legs: [leg] }) => [
       status,
       paid?.amount,
       leg?.market,

@@ -1,3 +1,4 @@
+import { sportsBetReader } from './reading/bet-reader.ts'
 import { sportsBetRoutes } from './routes.ts'
 import { sportsBetJobs } from './jobs.ts'
 import { sportsBetsLive } from './live.ts'
@@ -14,6 +15,7 @@ export { waitingMarkets, type WaitingMarket } from './settlement/waiting.ts'
 /** Bets on sports. */
 export const sportsBets = {
   playerData: sportsBetsPlayerData,
+  bets: [sportsBetReader],
   routes: sportsBetRoutes,
   jobs: sportsBetJobs,
   live: () => [sportsBetsLive],

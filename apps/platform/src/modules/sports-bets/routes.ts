@@ -1,23 +1,20 @@
 import { calls, type SlipBet, type SlipBuilder, type SlipSelection } from '@palco/contract'
-import { byTime, toPage } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import {
   type CallContext,
   handle,
   toIdempotencyKey,
-  INVALID_CURSOR,
   toOwner,
   type PlayerContext,
   type Route,
 } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
-import { daysAfter, startOfDay } from '../brands/index.ts'
 import { jurisdictionRules } from '../jurisdictions/index.ts'
 import type { AskCustomBet } from '../sports-offer/index.ts'
 import { cashOutRoutes } from './cash-out/routes.ts'
 import { limitBook } from './limits.ts'
 import { lineResults } from './settlement/evaluate.ts'
-import { type BetFilter, readCashOuts, countOpen, listBets, readPayments, timeIn } from './reading/list.ts'
+import { readCashOuts, readPayments } from './reading/list.ts'
 import { EventNames } from './reading/event-names.ts'
 import { PlacementQueue } from './placement/queue.ts'
 import { planBets } from './placement/plan.ts'
@@ -27,7 +24,7 @@ import { problemOnWire, readSlip, slipState } from './reading/slip-state.ts'
 import { findBet } from './bet/store.ts'
 import type { Bet } from './bet/types.ts'
 import { oneOnWire, toViewing } from './reading/viewing.ts'
-import { betsOnWire, moneyIn } from './reading/wire.ts'
+import { moneyIn } from './reading/wire.ts'
 
 type Deps = { db: Database; now: () => Date; ask: AskCustomBet }
 
@@ -37,7 +34,6 @@ export const sportsBetRoutes = (deps: Deps): Route[] => [
   ...cashOutRoutes(deps),
 ]
 
-type BetQuery = Pick<BetFilter, 'end' | 'sport'> & { from?: string; to?: string }
 type SlipInput = { selections: SlipSelection[]; builders: SlipBuilder[]; bets: SlipBet[] }
 
 function toSlip({ brand }: CallContext, { selections, builders, bets }: SlipInput) {
@@ -103,19 +99,8 @@ function slipRoutes(deps: Deps): Route[] {
 }
 
 function readRoutes(deps: Omit<Deps, 'ask'>): Route[] {
-  const { db, now } = deps
+  const { db } = deps
   return [
-    handle(calls.listBets, async ({ input: { list, cursor, limit, ...asked }, context }) => {
-      if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
-      const after = byTime.read(cursor)
-      if (after === undefined) return INVALID_CURSOR
-      const owner = toOwner(context)
-      const filter = toFilter(asked, context.brand.timeZone)
-      const rows = await listBets(db, owner, { list, filter, after, limit: limit + 1 })
-      const { page, next } = toPage(rows, limit, (bet) => byTime.write({ at: timeIn(list, bet), id: bet.id }))
-      const bets = await betsOnWire(db, page, toViewing(context, now()))
-      return { response: { bets, open: await countOpen(db, owner), next_cursor: next } }
-    }),
     handle(calls.readBet, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
       const bet = await findBet(db, toOwner(context), input.id)
@@ -123,16 +108,6 @@ function readRoutes(deps: Omit<Deps, 'ask'>): Route[] {
       return { response: await wholeBet(deps, bet, context) }
     }),
   ]
-}
-
-/** The last day asked for ends where the next one begins in the brand's time zone. */
-function toFilter({ end, sport, from, to }: BetQuery, timeZone: string): BetFilter {
-  return {
-    end,
-    sport,
-    from: from === undefined ? undefined : startOfDay(from, timeZone),
-    until: to === undefined ? undefined : startOfDay(daysAfter(to, 1), timeZone),
-  }
 }
 
 /** A bet with the arithmetic of its return. */

@@ -134,13 +134,13 @@ test('a bet goes from the slip to the list, is settled, and its arithmetic can b
     legs: [{ event_id: id, status: 'open', outcome: 'Más de 2,5' }],
   })
   expect(await player.cashNow()).toBe('90.00')
-  const open = await call(calls.listBets, { list: 'open' }, player.sent())
+  const open = await call(calls.listAllBets, { choice: 'open' }, player.sent())
   expect(open.body.response).toMatchObject({ open: 1, bets: [{ id: bet.id }], next_cursor: null })
   await settle(id, 'won')
-  const settled = await call(calls.listBets, { list: 'settled' }, player.sent())
+  const settled = await call(calls.listAllBets, { choice: 'settled' }, player.sent())
   expect(settled.body.response).toMatchObject({
     open: 0,
-    bets: [{ status: 'settled', return: { amount: '20.00' } }],
+    bets: [{ state: 'won', bet: { status: 'settled', return: { amount: '20.00' } } }],
   })
   await settle(id, 'lost')
   const { body } = await call(calls.readBet, { id: bet.id }, player.sent())
@@ -261,16 +261,16 @@ test('lists go on by their cursor', async () => {
   const read: string[] = []
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof call<typeof calls.listBets>>> = await call(
-      calls.listBets,
-      { list: 'all', limit: 2, ...(cursor === null ? {} : { cursor }) },
+    const page: Awaited<ReturnType<typeof call<typeof calls.listAllBets>>> = await call(
+      calls.listAllBets,
+      { limit: 2, ...(cursor === null ? {} : { cursor }) },
       player.sent(),
     )
     read.push(...page.body.response.bets.map((bet) => bet.id))
     cursor = page.body.response.next_cursor
   } while (cursor !== null)
   expect(read).toEqual(ids)
-  expect((await call(calls.listBets, { cursor: 'broken' }, player.sent())).status).toBe(400)
+  expect((await call(calls.listAllBets, { cursor: 'broken' }, player.sent())).status).toBe(400)
 })
 
 test('a list keeps to what is asked for: how a bet ended, its sport, and its days', async () => {
@@ -288,19 +288,19 @@ test('a list keeps to what is asked for: how a bet ended, its sport, and its day
   await settle(won, 'won')
   for (const id of [lost, part]) await settle(id, 'lost')
 
-  const read = async (asked: Partial<Parameters<typeof call<typeof calls.listBets>>[1]>) => {
-    const { body } = await call(calls.listBets, { list: 'all', ...asked }, player.sent())
+  const read = async (asked: Partial<Parameters<typeof call<typeof calls.listAllBets>>[1]>) => {
+    const { body } = await call(calls.listAllBets, asked, player.sent())
     return body.response.bets
   }
   const readIds = async (asked: Parameters<typeof read>[0]) =>
     (await read(asked)).map(({ id }) => id).toSorted()
   const of = (...events: string[]) => events.map((id) => bets.get(id) ?? '').toSorted()
-  expect(await readIds({ end: 'won' })).toEqual(of(won))
-  expect(await readIds({ end: 'lost' })).toEqual(of(lost))
-  expect(await read({ end: 'returned' })).toMatchObject([
-    { id: bets.get(part), stake: { amount: '10.00' }, return: { amount: '3.80' } },
+  expect(await readIds({ choice: 'won' })).toEqual(of(won))
+  expect(await readIds({ choice: 'lost' })).toEqual(of(lost))
+  expect(await read({ choice: 'returned' })).toMatchObject([
+    { id: bets.get(part), stake: { amount: '10.00' }, returned: { amount: '3.80' } },
   ])
-  expect(await readIds({ end: 'voided' })).toEqual([])
+  expect(await readIds({ choice: 'cashed_out' })).toEqual([])
   expect(await readIds({ sport: 'tennis' })).toEqual([])
 
   const { body } = await call(
@@ -313,8 +313,8 @@ test('a list keeps to what is asked for: how a bet ended, its sport, and its day
   expect(await readIds({ sport: 'football', from: today, to: today })).toEqual(all)
   expect(await readIds({ to: daysAfter(today, -1) })).toEqual([])
   expect(await readIds({ from: daysAfter(today, 1) })).toEqual([])
-  expect(await readIds({ list: 'settled', from: today })).toEqual(of(won, lost, part))
-  const refused = await call(calls.listBets, { from: 'yesterday' }, player.sent())
+  expect(await readIds({ choice: 'settled', from: today })).toEqual(of(won, lost, part))
+  const refused = await call(calls.listAllBets, { from: 'yesterday' }, player.sent())
   expect([refused.status, refused.refusal.code]).toEqual([400, 'invalid_request'])
 })
 

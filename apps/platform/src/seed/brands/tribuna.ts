@@ -68,6 +68,7 @@ export const tribuna: BrandSeed = {
     lobby_variant: 3,
     lobby_modules: ['sliders', 'sports_widget', 'games', 'products', 'seeker', 'promoted', 'providers'],
     jurisdiction: 'BR',
+    phone_login: true,
     licence_text: LICENCE_SLOT,
     payment_marks: ['Pix'],
     enabled_modules: OFFERED_MODULES,

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
+import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
@@ -28,6 +29,7 @@ type Props = {
  */
 export function LoginForm({ answer, popup }: Props) {
   const { t } = useTranslation()
+  const { phoneLogin } = useBrand()
   const id = useId()
   const going = useNavigation().formAction === paths.login()
   const busy = useFetcher({ key: popup ?? 'login' }).state !== 'idle' || going
@@ -51,7 +53,7 @@ export function LoginForm({ answer, popup }: Props) {
       <TextField
         id={`${id}-username`}
         name="username"
-        label={t('account.login.username')}
+        label={t(phoneLogin ? 'account.login.usernameOrPhone' : 'account.login.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -40,7 +40,7 @@ export function HorsesPage({ data }: { data: HorsesData }) {
           <p>{t('horses.lead')}</p>
         </div>
         {loggedIn && (
-          <Button href={paths.raceTickets()} variant="outline">
+          <Button href={paths.bets({ product: 'horses' })} variant="outline">
             {t('horses.myTickets')}
           </Button>
         )}

@@ -40,8 +40,6 @@ export type BetDraft = {
 
 /** The forms of a card. */
 export type RaceTab = 'fixed' | 'pools'
-/** The lists of the player's bets. */
-export type TicketsTab = RaceTab | 'multiple'
 
 export type RaceData = RaceAnswer & {
   tab: RaceTab
@@ -62,16 +60,6 @@ export type TicketAnswer = {
   bet?: BetDraft
   retryKey?: string
   quote?: Quote | null
-}
-
-export type TicketsData = {
-  tab: TicketsTab
-  /** Those of the tab; `null` where they could not be read. */
-  tickets: CallAnswer<typeof calls.listRaceTickets>['response']['tickets'] | null
-  bets: CallAnswer<typeof calls.listRaceBets>['response']['bets'] | null
-  multiples: CallAnswer<typeof calls.listRaceMultiples>['response']['multiples'] | null
-  next: string | null
-  shown: ShownError[]
 }
 
 /** Names of the lists of a ticket in forms and addresses. */
@@ -218,29 +206,4 @@ async function betAction(context: Context, race: string, form: FormData) {
 function refused(answer: TicketAnswer, status: number | null, key: string) {
   const unknown = status === null || status >= 500
   return data({ ...answer, retryKey: unknown ? key : newIdempotencyKey() }, { status: status ?? 503 })
-}
-
-const PAGE = 20
-
-/** The player's bets at fixed odds, or tickets on pools, newest first. */
-export async function loadTickets(context: Context, url: URL): Promise<TicketsData> {
-  const api = makeApi(context)
-  const page = { cursor: url.searchParams.get('cursor') ?? undefined, limit: PAGE }
-  if (url.searchParams.has(FORM_POOL)) {
-    const found = await api.call(calls.listRaceTickets, page)
-    const { tickets, next_cursor: next } = found.ok
-      ? found.data.response
-      : { tickets: null, next_cursor: null }
-    return { tab: 'pools', tickets, bets: null, multiples: null, next, shown: api.shown() }
-  }
-  if (url.searchParams.get('list') === 'multiple') {
-    const found = await api.call(calls.listRaceMultiples, page)
-    const { multiples, next_cursor: next } = found.ok
-      ? found.data.response
-      : { multiples: null, next_cursor: null }
-    return { tab: 'multiple', tickets: null, bets: null, multiples, next, shown: api.shown() }
-  }
-  const found = await api.call(calls.listRaceBets, page)
-  const { bets, next_cursor: next } = found.ok ? found.data.response : { bets: null, next_cursor: null }
-  return { tab: 'fixed', tickets: null, bets, multiples: null, next, shown: api.shown() }
 }

@@ -90,7 +90,7 @@ export function ProdePage({ data, answer }: { data: ProdeData; answer?: ProdeAns
 function PastRounds() {
   const { t } = useTranslation()
   return (
-    <Button href={paths.prodeHistory()} variant="ghost">
+    <Button href={paths.bets({ product: 'prode' })} variant="ghost">
       {t('prode.history')}
     </Button>
   )

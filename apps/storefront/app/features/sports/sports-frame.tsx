@@ -68,9 +68,7 @@ function usePersonalPages(): readonly { href: string; icon: IconName; name: stri
   const { t } = useTranslation()
   const { loggedIn } = useSession()
   return [
-    ...(loggedIn
-      ? [{ href: paths.sportsBets(), icon: 'receipt-text' as const, name: t('sports.myBets') }]
-      : []),
+    ...(loggedIn ? [{ href: paths.bets(), icon: 'receipt-text' as const, name: t('sports.myBets') }] : []),
     { href: paths.sportsFavourites(), icon: 'star', name: t('sports.followed') },
     { href: paths.sportsResults(), icon: 'clock', name: t('sports.results') },
   ]

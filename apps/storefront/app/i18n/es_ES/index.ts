@@ -1,5 +1,6 @@
 import account from './account.ts'
 import areas from './areas.ts'
+import bets from './bets.ts'
 import bonuses from './bonuses.ts'
 import casino from './casino.ts'
 import closing from './closing.ts'
@@ -33,6 +34,7 @@ export default {
   ...first,
   account,
   areas,
+  bets,
   bonuses,
   casino,
   closing,

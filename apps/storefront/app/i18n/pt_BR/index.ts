@@ -2,6 +2,7 @@ import type { SameTexts } from '@palco/contract/texts'
 import type es from '../es_ES/index.ts'
 import account from './account.ts'
 import areas from './areas.ts'
+import bets from './bets.ts'
 import bonuses from './bonuses.ts'
 import casino from './casino.ts'
 import closing from './closing.ts'
@@ -35,6 +36,7 @@ export default {
   ...first,
   account,
   areas,
+  bets,
   bonuses,
   casino,
   closing,

@@ -5,6 +5,7 @@ import { LoginRequest } from '~/features/account/login-request.tsx'
 import { PreviousLogin } from '~/features/account/previous-login.tsx'
 import { AddressChangeCard } from '~/features/account/address-change.tsx'
 import { EmailState } from '~/features/account/email-state.tsx'
+import { PhoneState } from '~/features/account/phone-state.tsx'
 import { ChangePasswordForm, PersonalForm } from '~/features/account/profile-forms.tsx'
 import { Passkeys } from '~/features/account/passkeys.tsx'
 import { SecondFactor } from '~/features/account/second-factor.tsx'
@@ -90,6 +91,7 @@ function SectionContent({ page }: { page: Page }) {
           {page.gift && <Gift />}
           <Card className="roomy">
             <EmailState sent={answer?.mailed === true} />
+            <PhoneState sent={answer?.phoneCode === true} error={answer?.fields?.phone_code_sent} />
             <IdentityState identity={page.identity} />
             <PersonalForm answer={answer} />
             <p className="space-above">

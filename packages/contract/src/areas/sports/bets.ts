@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { defineCall, pageQuery, response } from '../../define-call.ts'
+import { defineCall, response } from '../../define-call.ts'
 import { decimalAmount, money } from '../../money.ts'
 import { eventId, eventState, livePlay, odds, placeTerms, specifiers } from './terms.ts'
-import { BET_ENDS, BET_STATES, LEG_STATES, DELAY_REFUSALS } from '../../tables/sports.ts'
-import { inputDay } from '../../text.ts'
+import { BET_STATES, LEG_STATES, DELAY_REFUSALS } from '../../tables/sports.ts'
 
 /** A selection of a bet builder. */
 export const betLegPart = z.object({
@@ -95,28 +94,6 @@ export const bet = z.object({
   auto_cash_out: money.nullable(),
 })
 export type Bet = z.infer<typeof bet>
-
-export const listBets = defineCall({
-  name: 'sports.bets',
-  method: 'GET',
-  path: '/api/sports/bets',
-  access: 'player',
-  summary:
-    'The player’s bets, the newest first. open: delayed and accepted ones. Days, in the brand’s time zone and both included, are those of the placement; in the list settled those of the end.',
-  input: z.object({
-    list: z.enum(['open', 'settled', 'all']).default('open'),
-    end: z.enum(BET_ENDS).optional(),
-    /** With a selection of this sport. */
-    sport: z.string().min(1).max(100).optional(),
-    from: inputDay.optional(),
-    to: inputDay.optional(),
-    ...pageQuery,
-  }),
-  answer: response(
-    z.object({ bets: z.array(bet), open: z.number().int(), next_cursor: z.string().nullable() }),
-  ),
-  refusals: ['no_sportsbook'],
-})
 
 export const readBet = defineCall({
   name: 'sports.bet',

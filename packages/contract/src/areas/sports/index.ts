@@ -37,7 +37,6 @@ export const sportsCalls = {
   setFollows: follows.setFollows,
   checkSlip: slip.checkSlip,
   placeBets: slip.placeBets,
-  listBets: bets.listBets,
   readBet: bets.readBet,
   cashOut: bets.cashOut,
   setAutoCashOut: bets.setAutoCashOut,

@@ -48,6 +48,7 @@ function slowDeps() {
       leaks: noLeakedPasswords,
       sessions,
       mailer,
+      sms: { send: async () => undefined },
       sealer,
       siteScheme: 'http' as const,
     },

@@ -9,6 +9,8 @@ import { judgeCode, type RightCode } from '../second-factor/judge-code.ts'
 import { lockSecondFactor } from '../second-factor/store.ts'
 import { countFailure, countForPlayer, lockedUntil, type Counted } from './failures.ts'
 import { findDevice, noteFactorOfDevice, rememberDevice, type KnownDevice } from './known-devices.ts'
+import { isPhoneLike, readPhone } from '../phone/number.ts'
+import { hasPhoneLogIn } from '../phone/phone-codes.ts'
 import { toOrigin, type LogInRequest } from './origin.ts'
 import { findPlayerByName, recordLogin } from '../store.ts'
 import type { PlayerRow } from '../types.ts'
@@ -21,7 +23,7 @@ type Code = 'invalid_credentials' | 'code_needed' | 'wrong_code' | 'account_lock
 type Credentials = { username: string; password: string; code?: string | undefined }
 
 /**
- * Username or email, password and, with a second factor, a code → a session. An unknown name takes as long as a wrong
+ * Username, email or, where the brand has it so, a proved telephone number, password and, with a second factor, a code → a session. An unknown name takes as long as a wrong
  * password and answers the same. Failures lock: those from a device the player knows only that device, all others together (docs/security.md).
  */
 export async function logInPlayer(
@@ -31,8 +33,11 @@ export async function logInPlayer(
   request: LogInRequest,
 ): Promise<Result<{ tokens: SessionTokens }, Code>> {
   const now = new Date(deps.now())
-  const player = await findPlayerByName(deps.db, brand.id, credentials.username)
-  if (!player) return refuseUnknown(deps, brand, credentials, now)
+  const { username } = credentials
+  const phone = hasPhoneLogIn(brand) && isPhoneLike(username) ? readPhone(username, brand.country) : null
+  const player = await findPlayerByName(deps.db, brand.id, username, phone)
+  // However an unknown number is spelled, guesses at it are counted together.
+  if (!player) return refuseUnknown(deps, brand, { ...credentials, username: phone ?? username }, now)
   const device = await findDevice(deps.db, player.id, request.device, now)
   const attempt = { brand, player, device, now, request }
   const outcome = await tryLogIn(deps, attempt, credentials)

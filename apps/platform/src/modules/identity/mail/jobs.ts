@@ -7,6 +7,7 @@ import { ADDRESS_MAIL, sendAddressMail } from '../address/address-mail.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { RESET_MAIL, sendPasswordReset } from '../passwords/reset-password-mail.ts'
 import { FACTOR_MAIL, sendFactorCode } from '../second-factor/mail-codes.ts'
+import { PHONE_CODE, sendPhoneCode } from '../phone/phone-codes.ts'
 import { findPlayer } from '../store.ts'
 import { CLOSED_MAIL, sendClosedMail } from './closed-mail.ts'
 import { SECURITY_MAIL, sendSecurityMail } from './security-mail.ts'
@@ -93,6 +94,20 @@ export function mailJobs(deps: Deps): JobDefinition[] {
         if (brand && player)
           await sendFactorCode(deps, brand, player, {
             sessionId,
+            language: isLanguage(language) ? language : player.language,
+            id,
+          })
+      },
+    },
+    {
+      name: PHONE_CODE,
+      queue: MAIL,
+      async run({ id, payload: { brandId, playerId, language } }) {
+        if (typeof brandId !== 'string' || typeof playerId !== 'string') return
+        const brand = await deps.brandById(brandId)
+        const player = brand && (await findPlayer(deps.db, brandId, playerId))
+        if (brand && player)
+          await sendPhoneCode(deps, brand, player, {
             language: isLanguage(language) ? language : player.language,
             id,
           })

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
-import type { Owner } from '../../../model/index.ts'
+import type { AskedBets, Owner } from '../../../model/index.ts'
+import { listedText, listedValues, openText } from '../listed/text.ts'
 import type { Bet, BookRef } from './types.ts'
 
 const COLUMNS = `id, brand_id AS "brandId", player_id AS "playerId", race_id AS "raceId", currency, runner, kind, market, odds,
@@ -14,18 +15,17 @@ export async function betByKey(q: Queryable, { brandId, playerId }: Owner, key: 
   return rows[0] ?? null
 }
 
-/** The player's bets, the latest first; of one race, or those that are open only. */
+/** The player's bets on a race, the latest first. */
 export async function readBets(
   q: Queryable,
   { brandId, playerId }: Owner,
-  { raceId, open, offset = 0, limit }: { raceId?: string; open?: boolean; offset?: number; limit: number },
+  { raceId, limit }: { raceId: string; limit: number },
 ): Promise<Bet[]> {
   const { rows } = await q.query<Bet>({
     name: 'racing-bets-of-player',
     text: `SELECT ${COLUMNS} FROM race_bets WHERE brand_id = $1 AND player_id = $2
-        AND ($3::text IS NULL OR race_id = $3) AND (NOT $4 OR state = 'open')
-      ORDER BY placed_at DESC, id LIMIT $5 OFFSET $6`,
-    values: [brandId, playerId, raceId ?? null, open ?? false, limit, offset],
+        AND race_id = $3 ORDER BY placed_at DESC, id LIMIT $4`,
+    values: [brandId, playerId, raceId, limit],
   })
   return rows
 }
@@ -107,4 +107,24 @@ export async function lockBook(tx: Tx, { raceId, brandId, currency }: BookRef): 
     text: `SELECT FROM race_books WHERE race_id = $1 AND brand_id = $2 AND currency = $3 FOR UPDATE`,
     values,
   })
+}
+
+/** A player's bets at fixed odds for the list of all bets. */
+export async function listBets(q: Queryable, asked: AskedBets): Promise<Bet[]> {
+  const { rows } = await q.query<Bet>({
+    name: 'racing-listed-bets',
+    text: listedText(COLUMNS, 'race_bets'),
+    values: listedValues(asked),
+  })
+  return rows
+}
+
+/** How many of them are open. */
+export async function countOpenBets(q: Queryable, { brandId, playerId }: Owner): Promise<number> {
+  const { rows } = await q.query<{ count: number }>({
+    name: 'racing-count-open-bets',
+    text: openText('race_bets'),
+    values: [brandId, playerId],
+  })
+  return rows[0]?.count ?? 0
 }

@@ -126,9 +126,9 @@ const read = async (race: FeedRace, who?: Player) =>
 
 /** What the player's bets may return, in the list of bets, the largest first. */
 const possible = async (who: Player) => {
-  const { body } = await platform.call(calls.listRaceBets, {}, { token: who.token })
+  const { body } = await platform.call(calls.listAllBets, { product: 'horses' }, { token: who.token })
   return body.response.bets
-    .map((one) => one.possible?.amount)
+    .map((one) => (one.kind === 'race_bet' ? one.bet.possible?.amount : undefined))
     .toSorted((a, b) => Number(b ?? 0) - Number(a ?? 0))
 }
 

@@ -1,4 +1,5 @@
-export { readBets, lockBook } from './bets.ts'
+export { betsOnWire } from './bets-on-wire.ts'
+export { countOpenBets, listBets, readBets, lockBook } from './bets.ts'
 export { takesEachWay } from './each-way.ts'
 export { runnerLiability } from './liability.ts'
 export { limitsAt } from './near-off.ts'

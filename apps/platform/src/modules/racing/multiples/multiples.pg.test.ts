@@ -115,8 +115,10 @@ const place = (who: Player, races: FeedRace[], change: Change = {}, idempotencyK
     } as never,
     { token: who.token, idempotencyKey },
   )
-const last = async ({ token }: Player) =>
-  (await platform.call(calls.listRaceMultiples, {}, { token })).body.response.multiples[0]
+const last = async ({ token }: Player) => {
+  const { body } = await platform.call(calls.listAllBets, { product: 'horses' }, { token })
+  return body.response.bets.flatMap((one) => (one.kind === 'race_multiple' ? [one.multiple] : []))[0]
+}
 
 test('the stake goes from race to race and is paid once, when the last one is official', async () => {
   const [one, other] = [await open(), await open()]

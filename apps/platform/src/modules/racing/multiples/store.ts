@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/index.ts'
-import type { Owner } from '../../../model/index.ts'
+import type { AskedBets, Owner } from '../../../model/index.ts'
+import { listedText, listedValues, openText } from '../listed/text.ts'
 import type { Leg, Multiple } from './types.ts'
 /** Prices of legs are numbers in the database, thousandths. */
 type Row = Omit<Multiple, 'legs'> & { legs: (Omit<Leg, 'odds'> & { odds: number })[] }
@@ -23,21 +24,6 @@ export async function multipleByKey(
     values: [brandId, playerId, key],
   })
   return rows[0] ? toMultiple(rows[0]) : null
-}
-
-/** A player's accumulators, the latest first. */
-export async function readMultiples(
-  q: Queryable,
-  { brandId, playerId }: Owner,
-  { open = false, offset, limit }: { open?: boolean | undefined; offset: number; limit: number },
-): Promise<Multiple[]> {
-  const { rows } = await q.query<Row>({
-    name: 'racing-multiples-of-player',
-    text: `SELECT ${COLUMNS} FROM race_multiples WHERE brand_id = $1 AND player_id = $2 AND (NOT $3 OR state = 'open')
-      ORDER BY placed_at DESC, id LIMIT $4 OFFSET $5`,
-    values: [brandId, playerId, open, limit, offset],
-  })
-  return rows.map(toMultiple)
 }
 
 /** @returns false when the player's key has one already */
@@ -93,4 +79,24 @@ export async function closeMultiple(
     text: 'UPDATE race_multiples SET state = $2, returned = $3, settled_at = $4 WHERE id = $1',
     values: [id, state, returned, at],
   })
+}
+
+/** A player's accumulators for the list of all bets. */
+export async function listMultiples(q: Queryable, asked: AskedBets): Promise<Multiple[]> {
+  const { rows } = await q.query<Row>({
+    name: 'racing-listed-multiples',
+    text: listedText(COLUMNS, 'race_multiples'),
+    values: listedValues(asked),
+  })
+  return rows.map(toMultiple)
+}
+
+/** How many of them are open. */
+export async function countOpenMultiples(q: Queryable, { brandId, playerId }: Owner): Promise<number> {
+  const { rows } = await q.query<{ count: number }>({
+    name: 'racing-count-open-multiples',
+    text: openText('race_multiples'),
+    values: [brandId, playerId],
+  })
+  return rows[0]?.count ?? 0
 }

@@ -1,46 +1,28 @@
-import type { BetEnd } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
-import type { Owner } from '../../../model/index.ts'
+import type { AskedBets, Owner } from '../../../model/index.ts'
 import { BET_COLUMNS, withLegs } from '../bet/store.ts'
 import type { Bet, BetRow } from '../bet/types.ts'
-type Place = { at: Date; id: string }
-
-/** open: delayed and accepted ones by placement; settled: all that have ended, by their end; all: by placement. */
-export type BetList = 'open' | 'settled' | 'all'
-
-/** What a list goes by, and its parts: each is read in order by an index (`sports_bets_of_player`, `sports_bets_closed`). */
-const LISTS: Record<BetList, { at: string; parts: readonly string[] }> = {
-  open: { at: 'placed_at', parts: ['b.closed_at IS NULL'] },
-  settled: { at: 'closed_at', parts: ['b.closed_at IS NOT NULL'] },
-  all: { at: 'placed_at', parts: ['b.closed_at IS NULL', '(b.closed_at IS NULL) IS FALSE'] },
+/** The parts that a list is read of: each is read in order by the index `sports_bets_of_player`. */
+const PARTS: Record<AskedBets['list'], readonly string[]> = {
+  open: ['b.closed_at IS NULL'],
+  ended: ['(b.closed_at IS NULL) IS FALSE'],
+  all: ['b.closed_at IS NULL', '(b.closed_at IS NULL) IS FALSE'],
 }
 
-/** When a bet stands in a list: what its place in it goes by. */
-export const timeIn = (list: BetList, { placedAt, closedAt }: BetRow): Date =>
-  list === 'settled' ? (closedAt ?? placedAt) : placedAt
-
 /** How a bet ended; an open one has its state. Returned: something came back, but not more than the stake. */
-const END = `CASE WHEN b.state <> 'settled' THEN b.state
+const END = `CASE WHEN b.state IN ('refused', 'voided') THEN 'returned' WHEN b.state <> 'settled' THEN b.state
   WHEN b.free_bet_id IS NOT NULL THEN CASE WHEN b.refunded THEN 'returned' WHEN b.returned > 0 THEN 'won' ELSE 'lost' END
   WHEN b.cashed_out + b.returned > b.stake THEN 'won' WHEN b.cashed_out + b.returned > 0 THEN 'returned' ELSE 'lost' END`
 
-/** Which bets of a list are wanted; what is left out filters nothing. Times are those that the list goes by. */
-export type BetFilter = { end?: BetEnd; sport?: string; from?: Date; until?: Date }
-
-type Page = { list: BetList; filter: BetFilter; after: Place | null; limit: number }
-
-/** A player's bets after a place, the newest first. */
+/** A player's bets after a place, the last placed first, each with how it ended. */
 export async function listBets(
   q: Queryable,
-  { brandId, playerId }: Owner,
-  { list, filter, after, limit }: Page,
-): Promise<Bet[]> {
-  const { at, parts } = LISTS[list]
-  const { end, sport, from, until } = filter
-  const { rows } = await q.query<BetRow>({
+  { owner: { brandId, playerId }, list, end, sport, from, until, after, limit }: AskedBets,
+): Promise<{ bets: Bet[]; ends: Map<string, string> }> {
+  const { rows } = await q.query<BetRow & { end: string }>({
     name: `sports-bets-list-${list}`,
-    text: `SELECT * FROM (${parts.map((part) => `(${toText(at, part)})`).join(' UNION ALL ')}) b
-      ORDER BY "${at === 'placed_at' ? 'placedAt' : 'closedAt'}" DESC, id DESC LIMIT $5`,
+    text: `SELECT * FROM (${PARTS[list].map((part) => `(${toText(part)})`).join(' UNION ALL ')}) b
+      ORDER BY "placedAt" DESC, id DESC LIMIT $5`,
     values: [
       brandId,
       playerId,
@@ -49,21 +31,21 @@ export async function listBets(
       limit,
       from ?? null,
       until ?? null,
-      end ?? null,
+      end,
       sport ?? null,
     ],
   })
-  return withLegs(q, rows)
+  return { bets: await withLegs(q, rows), ends: new Map(rows.map(({ id, end: ended }) => [id, ended])) }
 }
 
-const toText = (at: string, part: string): string =>
-  `SELECT ${BET_COLUMNS} FROM sports_bets b WHERE b.brand_id = $1 AND b.player_id = $2 AND ${part}
-    AND (b.${at}, b.id) < (coalesce($3, 'infinity'::timestamptz), coalesce($4, ''))
-    AND b.${at} >= coalesce($6, '-infinity'::timestamptz) AND b.${at} < coalesce($7, 'infinity'::timestamptz)
+const toText = (part: string): string =>
+  `SELECT ${BET_COLUMNS}, ${END} AS "end" FROM sports_bets b WHERE b.brand_id = $1 AND b.player_id = $2 AND ${part}
+    AND (b.placed_at, b.id) < (coalesce($3, 'infinity'::timestamptz), coalesce($4, ''))
+    AND b.placed_at >= coalesce($6, '-infinity'::timestamptz) AND b.placed_at < coalesce($7, 'infinity'::timestamptz)
     AND ($8::text IS NULL OR ${END} = $8)
     AND ($9::text IS NULL OR EXISTS (SELECT FROM sports_bet_legs l JOIN published.sports_events e ON e.id = l.event_id
       WHERE l.bet_id = b.id AND e.sport_id = $9))
-  ORDER BY b.${at} DESC, b.id DESC LIMIT $5`
+  ORDER BY b.placed_at DESC, b.id DESC LIMIT $5`
 
 /** The open bets of players, at most `each` of one, the newest first. */
 export async function readOpenBets(q: Queryable, owners: readonly Owner[], each: number): Promise<Bet[]> {

@@ -107,8 +107,7 @@ async function place(context: Context, form: FormData) {
   const placed = await api.call(calls.placeRaceMultiple, request, { idempotencyKey })
   if (placed.ok) {
     keepLegs(makeVisit(context).jar, [])
-    const { id } = placed.data.response.multiple
-    return redirect(paths.raceTickets({ list: 'multiple', placed: id }), 303)
+    return redirect(paths.bets({ product: 'horses' }), 303)
   }
   const { status } = placed.error
   // After an unknown end the same key is sent again, so that nothing is staked twice.

@@ -59,7 +59,7 @@ export function BetPage({ data, answer }: { data: BetData; answer?: CashOutAnswe
     <div className="bets bet-page">
       <PageTitle>{t('sports.bet.number', { id: betNumber(bet.id) })}</PageTitle>
       <div className="competition-head">
-        <Button href={paths.sportsBets()} variant="ghost" icon="chevron-left">
+        <Button href={paths.bets()} variant="ghost" icon="chevron-left">
           {t('sports.myBets')}
         </Button>
       </div>

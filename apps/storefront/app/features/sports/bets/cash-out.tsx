@@ -98,7 +98,7 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
   return (
     <XsrfForm
       method="post"
-      action={paths.sportsBets()}
+      action={paths.bets()}
       navigate={false}
       fetcherKey={`cash-out-${bet.id}`}
       className="cash-out"

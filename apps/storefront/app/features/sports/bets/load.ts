@@ -6,36 +6,10 @@ import { toLanguage } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { failedPage, requireBook } from '../load.ts'
-import { BET_LISTS, type BetFilters, toBetFilters, type BetList } from './lists.ts'
-
-export type BetsData = {
-  bets: Bet[]
-  list: BetList
-  filters: BetFilters
-  open: number
-  next: string | null
-  /** Of the next cash-out. */
-  key: string
-  shown: ShownError[]
-}
 
 export type BetData = CallAnswer<typeof sportsCalls.readBet>['response'] & {
   key: string
   shown: ShownError[]
-}
-
-/** The player's bets. */
-export async function loadBets(context: Context, url: URL) {
-  requireBook(context)
-  const api = makeApi(context)
-  const given = url.searchParams.get('list')
-  const list = BET_LISTS.find((each) => each === given) ?? 'open'
-  const filters = toBetFilters(url.searchParams, list)
-  const cursor = url.searchParams.get('cursor') ?? undefined
-  const result = await api.call(calls.listBets, { list, ...filters, cursor, limit: 20 }, { silent: true })
-  if (!result.ok) return failedPage(result, api.shown())
-  const { bets, open, next_cursor: next } = result.data.response
-  return data<BetsData>({ bets, list, filters, open, next, key: newIdempotencyKey(), shown: [] })
 }
 
 /** One bet with the arithmetic of its return. An unknown one is a 404. */

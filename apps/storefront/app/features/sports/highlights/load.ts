@@ -1,8 +1,7 @@
-import type { Bet, SportsEvent } from '@palco/contract'
+import type { SportsEvent } from '@palco/contract'
 import { makeApi, calls } from '~/api/index.ts'
 import { toBrand } from '~/brand/index.ts'
 import type { Context } from '~/session/context.ts'
-import { toSession } from '~/session/index.ts'
 import { loadFollowed } from '../follow/load.ts'
 import { hasBook } from '../load.ts'
 
@@ -15,14 +14,11 @@ export type Highlights = {
   coming: SportsEvent[]
   /** What is played now or next of the teams, competitions and events that a player follows. */
   followed: SportsEvent[]
-  /** A player's last bets, the newest first. */
-  bets: Bet[]
 }
 
 const TICKER = 8
 const CARDS = 8
 const FOLLOWED = 4
-const BETS = 3
 /** Read to find the coming ones among, since live ones stand first. */
 const FEATURED = 40
 
@@ -31,28 +27,19 @@ export async function loadHighlights(context: Context): Promise<Highlights | nul
   if (!hasBook(context, 'sports') || !toBrand(context).lobbyModules.includes('sports_widget')) return null
   const api = makeApi(context)
   const options = { silent: true, common: true }
-  const [live, featured, followed, bets] = await Promise.all([
+  const [live, featured, followed] = await Promise.all([
     api.call(calls.listSportsEvents, { list: 'live', limit: TICKER }, options),
     api.call(calls.listSportsEvents, { list: 'featured', limit: FEATURED }, options),
     loadFollowed(context, FOLLOWED),
-    loadLastBets(context),
   ])
   if (!live.ok && !featured.ok) return null
   const coming = featured.data?.response.events.filter(({ state }) => state === 'not_started') ?? []
   const events = live.data?.response.events ?? []
-  if (events.length + coming.length + bets.length === 0) return null
+  if (events.length + coming.length === 0) return null
   return {
     live: events,
     liveTotal: live.data?.response.total ?? 0,
     coming: coming.slice(0, CARDS),
     followed: followed?.events ?? [],
-    bets,
   }
-}
-
-/** None of a guest, nor where they cannot be read. */
-async function loadLastBets(context: Context): Promise<Bet[]> {
-  if (!toSession(context).loggedIn) return []
-  const result = await makeApi(context).call(calls.listBets, { list: 'all', limit: BETS }, { silent: true })
-  return result.ok ? result.data.response.bets : []
 }

@@ -14,6 +14,7 @@ import { findCode, isCodeAsked, toRawText, toText, valuesToKeep, withCodeField }
 import { paths } from '~/paths.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
+import { actOnPhone } from './phone-actions.server.ts'
 import { actOnConsents } from './consents-actions.server.ts'
 import { actOnPush } from './push-actions.server.ts'
 import { actOnBonus } from './bonus-actions.server.ts'
@@ -27,6 +28,9 @@ export function actOnProfile(form: FormData, context: Context) {
       return changeAddress(form, context)
     case 'verify-email':
       return sendVerification(context)
+    case 'send-phone-code':
+    case 'verify-phone':
+      return actOnPhone(form, context)
     case 'begin-second-factor':
     case 'confirm-second-factor':
     case 'renew-recovery-codes':

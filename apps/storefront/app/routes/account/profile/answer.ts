@@ -13,6 +13,8 @@ export type ProfileAnswer = {
   secondFactor?: SecondFactorAnswer
   /** A link that proves the address was mailed. */
   mailed?: true
+  /** A code to the telephone number is under way. */
+  phoneCode?: true
   /** It was asked to end a session. */
   ending?: true
   claimed?: MilesWithdrawal

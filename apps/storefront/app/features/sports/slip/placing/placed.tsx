@@ -83,7 +83,7 @@ export function Placed({
           </Button>
         ) : (
           <>
-            <Button href={paths.sportsBets()} wide>
+            <Button href={paths.bets()} wide>
               {t('sports.myBets')}
             </Button>
             {decided.status === 'accepted' && <ShareBet bet={decided} wide />}

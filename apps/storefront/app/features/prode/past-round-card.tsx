@@ -1,64 +1,14 @@
-import { PageTitle } from '~/brand/page-title.tsx'
+import type { ListedBet } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { BackLink } from '~/ui/back-link.tsx'
 import { Badge } from '@palco/ui/badge.tsx'
-import { Button } from '@palco/ui/button.tsx'
-import { Pager } from '@palco/ui/pager.tsx'
-import { EmptyState } from '~/ui/empty-state.tsx'
-import { Retry } from '~/page/retry.tsx'
-import type { HistoryData, PastRound } from './history-load.ts'
 import { BADGES } from './state-badges.ts'
-import './prode.css'
 import './history.css'
 
-/** The rounds that the player has entered, with points, place and prize; each leads to its matches. */
-export function HistoryPage({ data: { rounds, next } }: { data: HistoryData }) {
-  const { t } = useTranslation()
-  return (
-    <div className="sections">
-      <PageTitle>{t('prode.history')}</PageTitle>
-      <div>
-        <BackLink href={paths.prode()}>{t('prode.back')}</BackLink>
-        <h1 className="display display-large">{t('prode.history')}</h1>
-      </div>
-      {rounds === null ? (
-        <EmptyState
-          art="prode"
-          title={t('prode.historyFailed')}
-          text={t('prode.failedText')}
-          action={<Retry />}
-        />
-      ) : rounds.length === 0 ? (
-        <EmptyState
-          art="prode"
-          title={t('prode.noHistory')}
-          text={t('prode.noHistoryText')}
-          action={
-            <Button href={paths.prode()} variant="brand">
-              {t('prode.predict')}
-            </Button>
-          }
-        />
-      ) : (
-        <ul className="prode-history">
-          {rounds.map((past) => (
-            <li key={past.round.id}>
-              <Past past={past} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager
-        label={t('prode.history')}
-        nextHref={next && paths.prodeHistory({ cursor: next })}
-        nextLabel={t('prode.earlier')}
-      />
-    </div>
-  )
-}
+type PastRound = (ListedBet & { kind: 'prode_entry' })['entry']
 
-function Past({ past: { round, predicted, standing } }: { past: PastRound }) {
+/** A round that the player has entered, with points, place and prize; it leads to its matches. */
+export function PastRoundCard({ past: { round, predicted, standing } }: { past: PastRound }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id, name, number, state, starts_at, matches, players, fee, corrected } = round

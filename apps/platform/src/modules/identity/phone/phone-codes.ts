@@ -1,0 +1,153 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Language } from '@palco/contract'
+import { textsByLanguage } from '@palco/contract/texts'
+import type { Queryable, Tx } from '../../../db/index.ts'
+import { enqueueJob } from '../../../jobs/index.ts'
+import type { Brand, PlayerIdentity } from '../../../model/index.ts'
+import { businessEvent } from '../../../observe/index.ts'
+import { refuse, type Result } from '../../../result.ts'
+import type { IdentityDeps } from '../deps.ts'
+import { countFailure, countForPlayer, lockedUntil } from '../log-in/failures.ts'
+import { findPlayer, lockPlayer } from '../store.ts'
+import type { PlayerRow } from '../types.ts'
+import { readPhone } from './number.ts'
+
+export const PHONE_CODE = 'identity.phone_code'
+
+const LIFE_MS = 10 * 60_000
+/** What is sent may be asked for anew, and each is another code to guess at. */
+const DIGITS = 8
+
+const texts = textsByLanguage({
+  es_ES: { text: '{code} es tu código de {brand}. Vale 10 minutos. No se lo des a nadie.' },
+  en_US: { text: '{code} is your code at {brand}. It works for 10 minutes. Give it to nobody.' },
+  pt_BR: { text: '{code} é seu código da {brand}. Vale por 10 minutos. Não o informe a ninguém.' },
+})
+
+/** Whether players of a brand may log in by a number that they have proved to hold. */
+export const hasPhoneLogIn = ({ configuration }: Brand): boolean => configuration.phone_login === true
+
+/** The number on record in its one spelling; `null`: none, or none that exists. */
+const phoneOnRecord = (
+  { phone_code: code, phone_number: number }: PlayerRow,
+  { country }: Brand,
+): string | null => (number === null ? null : readPhone(`${code ?? ''}${number}`, country))
+
+/** Asks for a code to the number on record, in the language of the page. */
+export async function askForPhoneCode(
+  { db }: Pick<IdentityDeps, 'db'>,
+  brand: Brand,
+  { id: playerId, brandId }: PlayerIdentity,
+  language: Language,
+): Promise<Result<object, 'no_phone_login' | 'unknown_phone'>> {
+  if (!hasPhoneLogIn(brand)) return refuse('no_phone_login')
+  const player = await findPlayer(db, brandId, playerId)
+  if (!player || phoneOnRecord(player, brand) === null) return refuse('unknown_phone')
+  await enqueueJob(db, { name: PHONE_CODE, payload: { brandId, playerId, language } })
+  return { ok: true }
+}
+
+/** Sends a code to the number on record; the one sent before works no longer. */
+export async function sendPhoneCode(
+  deps: IdentityDeps,
+  brand: Brand,
+  player: PlayerRow,
+  { language, id }: { language: Language; id: string },
+): Promise<void> {
+  const phone = phoneOnRecord(player, brand)
+  if (phone === null || !hasPhoneLogIn(brand)) return
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+  await deps.db.query({
+    name: 'phone-code-keep',
+    text: `INSERT INTO phone_codes (player_id, hash, phone, expires_at) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (player_id) DO UPDATE SET hash = $2, phone = $3, expires_at = $4`,
+    values: [player.id, deps.sessions.hashOfCode(player.id, code), phone, new Date(deps.now() + LIFE_MS)],
+  })
+  await deps.sms.send({ id, to: phone, text: texts(language)('text', { code, brand: brand.name }) })
+  businessEvent(deps.log, { event: 'player.phone_code_sent', brandId: brand.id, playerId: player.id })
+}
+
+/**
+ * Takes a code for good: the number that it went to is the player's, as long as it is still the one on record. Wrong codes count for the
+ * session and lock it for codes.
+ */
+export async function verifyPhone(
+  deps: IdentityDeps,
+  brand: Brand,
+  player: PlayerIdentity,
+  code: string,
+): Promise<Result<object, 'no_phone_login' | 'wrong_code' | 'phone_taken'>> {
+  if (!hasPhoneLogIn(brand)) return refuse('no_phone_login')
+  const now = new Date(deps.now())
+  const outcome = await deps.db
+    .transaction((tx) => take(deps, tx, brand, { player, code, now }))
+    .catch((fault: unknown) => {
+      if (isTaken(fault)) return 'phone_taken' as const
+      throw fault
+    })
+  const { brandId, id: playerId } = player
+  businessEvent(deps.log, {
+    event: `player.phone_${outcome === 'ok' ? 'verified' : 'refused'}`,
+    brandId,
+    playerId,
+  })
+  if (outcome === 'ok') return { ok: true }
+  return outcome === 'phone_taken'
+    ? refuse('phone_taken')
+    : refuse('wrong_code', { fields: { code: 'wrong_code' } })
+}
+
+type Attempt = { player: PlayerIdentity; code: string; now: Date }
+
+async function take(
+  deps: IdentityDeps,
+  tx: Tx,
+  brand: Brand,
+  { player: { id, brandId, sessionId }, code, now }: Attempt,
+): Promise<'ok' | 'wrong_code'> {
+  await lockPlayer(tx, id)
+  const counted = { by: 'session', sessionId } as const
+  const locked = await lockedUntil(tx, counted)
+  if (locked && locked > now) return 'wrong_code'
+  const row = await findPlayer(tx, brandId, id)
+  const phone = await findSent(deps, tx, { id, code, now })
+  if (!row || phone === null || phone !== phoneOnRecord(row, brand)) {
+    await countForPlayer(tx, id)
+    await countFailure(tx, counted, now)
+    return 'wrong_code'
+  }
+  await tx.query({
+    name: 'phone-code-take',
+    text: 'DELETE FROM phone_codes WHERE player_id = $1',
+    values: [id],
+  })
+  await tx.query({
+    name: 'player-phone-verified',
+    text: 'UPDATE players SET verified_phone = $2 WHERE id = $1',
+    values: [id, phone],
+  })
+  return 'ok'
+}
+
+/** The number that a code went to; `null` when it is wrong, has expired or was used. */
+async function findSent(
+  { sessions }: IdentityDeps,
+  tx: Tx,
+  { id, code, now }: { id: string; code: string; now: Date },
+): Promise<string | null> {
+  const { rows } = await tx.query<{ hash: string; phone: string }>({
+    name: 'phone-code-find',
+    text: 'SELECT hash, phone FROM phone_codes WHERE player_id = $1 AND expires_at > $2',
+    values: [id, now],
+  })
+  const [kept] = rows
+  const given = sessions.hashOfCode(id, code.replace(/[\s-]/g, ''))
+  return kept && timingSafeEqual(Buffer.from(kept.hash), Buffer.from(given)) ? kept.phone : null
+}
+
+const isTaken = (fault: unknown): boolean =>
+  (fault as { constraint?: string }).constraint === 'players_verified_phone'
+
+export async function forgetOldPhoneCodes(q: Queryable, before: Date): Promise<void> {
+  await q.query({ text: 'DELETE FROM phone_codes WHERE expires_at < $1', values: [before] })
+}

@@ -1,0 +1,43 @@
+import type { SameTexts } from '@palco/contract/texts'
+import type es from '../es_ES/bets.ts'
+
+export default {
+  title: 'My bets',
+  states: 'State',
+  allProducts: 'All',
+  choice: {
+    all: 'All',
+    open: 'Open',
+    settled: 'Settled',
+    won: 'Won',
+    lost: 'Lost',
+    returned: 'Returned',
+    cashed_out: 'Cashed out',
+  },
+  state: {
+    open: 'Open',
+    won: 'Won',
+    returned: 'Returned',
+    lost: 'Lost',
+    cashed_out: 'Cashed out',
+  },
+  selections_one: '{count} selection',
+  selections_other: '{count} selections',
+  filters: 'Filters',
+  sport: 'Sport',
+  anySport: 'All',
+  from: 'From',
+  to: 'To',
+  apply: 'Apply',
+  clear: 'Clear filters',
+  older: 'Older ones',
+  none: 'You have not bet yet',
+  noneText: 'When you bet on any product, you can follow it here.',
+  noneFiltered: 'No bets match these filters',
+  noneFilteredText: 'Try another product, another state or other days.',
+  failed: 'We could not load your bets',
+  failedText: 'The problem is ours. Try again in a moment.',
+  missing: 'Bets are missing of: {products}',
+  missingText: 'We could not read them now. The others are complete.',
+  toHome: 'Go to the home page',
+} satisfies SameTexts<typeof es>

@@ -1,0 +1,43 @@
+import type { SameTexts } from '@palco/contract/texts'
+import type es from '../es_ES/bets.ts'
+
+export default {
+  title: 'Minhas apostas',
+  states: 'Situação',
+  allProducts: 'Todos',
+  choice: {
+    all: 'Todas',
+    open: 'Abertas',
+    settled: 'Liquidadas',
+    won: 'Ganhas',
+    lost: 'Perdidas',
+    returned: 'Devolvidas',
+    cashed_out: 'Encerradas',
+  },
+  state: {
+    open: 'Aberta',
+    won: 'Ganha',
+    returned: 'Devolvida',
+    lost: 'Perdida',
+    cashed_out: 'Encerrada',
+  },
+  selections_one: '{count} seleção',
+  selections_other: '{count} seleções',
+  filters: 'Filtros',
+  sport: 'Esporte',
+  anySport: 'Todos',
+  from: 'De',
+  to: 'Até',
+  apply: 'Aplicar',
+  clear: 'Limpar filtros',
+  older: 'Mais antigas',
+  none: 'Você ainda não apostou',
+  noneText: 'Quando você apostar em qualquer produto, acompanhe aqui.',
+  noneFiltered: 'Nenhuma aposta com esses filtros',
+  noneFilteredText: 'Tente outro produto, outra situação ou outros dias.',
+  failed: 'Não conseguimos carregar suas apostas',
+  failedText: 'O problema é nosso. Tente de novo em instantes.',
+  missing: 'Faltam apostas de: {products}',
+  missingText: 'Não conseguimos lê-las agora. As outras estão completas.',
+  toHome: 'Ir para o início',
+} satisfies SameTexts<typeof es>
