@@ -35,7 +35,7 @@ const MINUTE = 60_000
 beforeEach(() => writeFileSync(path, `${NEW},${OLD}\n`, { mode: 0o644 }))
 
 /** Refused with these words, and nothing was written. */
-async function refuses(work: () => unknown, words: string | RegExp): Promise<void> {
+async function expectRefused(work: () => unknown, words: string | RegExp): Promise<void> {
   const before = readFileSync(path, 'utf8')
   await expect(async () => work()).rejects.toThrow(words)
   await expect(async () => work()).rejects.not.toThrow(OLD)
@@ -78,11 +78,14 @@ test('a key of each kind is one that its program takes', () => {
 })
 
 test('what cannot be rotated is refused with what to do', async () => {
-  await refuses(() => addKey({ CONSOLE_KEY: OLD }, 'CONSOLE_KEY'), 'put its keys in a file of mode 0600')
-  await refuses(() => addKey({}, 'CONSOLE_KEY'), 'is not set here')
-  await refuses(() => addKey(env('SMTP_URL'), 'SMTP_URL'), 'the password of the mail server')
-  await refuses(() => addKey(env('PORT'), 'PORT'), 'is no setting of keys')
-  await refuses(() => addKey({ ...env(), CONSOLE_KEY: OLD }, 'CONSOLE_KEY'), 'both CONSOLE_KEY and')
+  await expectRefused(
+    () => addKey({ CONSOLE_KEY: OLD }, 'CONSOLE_KEY'),
+    'put its keys in a file of mode 0600',
+  )
+  await expectRefused(() => addKey({}, 'CONSOLE_KEY'), 'is not set here')
+  await expectRefused(() => addKey(env('SMTP_URL'), 'SMTP_URL'), 'the password of the mail server')
+  await expectRefused(() => addKey(env('PORT'), 'PORT'), 'is no setting of keys')
+  await expectRefused(() => addKey({ ...env(), CONSOLE_KEY: OLD }, 'CONSOLE_KEY'), 'both CONSOLE_KEY and')
   for (const [text, words] of [
     ['', 'is empty'],
     [' , ', 'there is no key'],
@@ -90,8 +93,8 @@ test('what cannot be rotated is refused with what to do', async () => {
     [`${NEW},fifteen letters`, 'key 2 of 2 is shorter than 16 characters'],
   ] as const) {
     writeFileSync(path, text)
-    await refuses(() => addKey(env(), 'CONSOLE_KEY'), words)
-    await refuses(() => promoteKey(env(), knows({}), { name: 'CONSOLE_KEY' }, {}), words)
+    await expectRefused(() => addKey(env(), 'CONSOLE_KEY'), words)
+    await expectRefused(() => promoteKey(env(), knows({}), { name: 'CONSOLE_KEY' }, {}), words)
   }
 })
 
@@ -99,8 +102,8 @@ test('the last key or the named one signs, once every process is known to hold i
   const promote = (seen: Partial<Seen> | null, more: { id?: string; anyway?: boolean } = {}) =>
     promoteKey(env(), knows(seen), { name: 'CONSOLE_KEY', id: more.id }, more)
   const lacking = [held('one', toKeyId(NEW), toKeyId(OLD)), held('two', toKeyId(NEW))]
-  await refuses(() => promote({ holders: lacking }), `two does not hold key ${toKeyId(OLD)} yet`)
-  await refuses(() => promote({}, { id: 'unknown' }), `its keys are ${toKeyId(NEW)}, ${toKeyId(OLD)}`)
+  await expectRefused(() => promote({ holders: lacking }), `two does not hold key ${toKeyId(OLD)} yet`)
+  await expectRefused(() => promote({}, { id: 'unknown' }), `its keys are ${toKeyId(NEW)}, ${toKeyId(OLD)}`)
   expect(await promote({ holders: lacking }, { anyway: true })).toContain(
     'WARNING: whether console holds the key cannot be asked; it has to before it meets what the key signs',
   )
@@ -109,21 +112,24 @@ test('the last key or the named one signs, once every process is known to hold i
   expect((await promote(null, { id: toKeyId(NEW) })).join('\n')).toContain('WARNING: without DATABASE_URL')
   expect(keys()).toEqual([NEW, OLD])
   writeFileSync(path, OLD)
-  await refuses(() => promote({}), 'has one key only')
+  await expectRefused(() => promote({}), 'has one key only')
 })
 
 test('a key goes when nothing used it for sixteen minutes, or when it is leaked', async () => {
   const retire = (seen: Partial<Seen> | null, id = toKeyId(OLD), leaked = false) =>
     retireKey(env(), knows(seen), { name: 'CONSOLE_KEY', id }, { leaked })
-  await refuses(() => retire({}, 'unknown'), 'has no key unknown')
-  await refuses(() => retire({}, toKeyId(NEW)), 'signs')
-  await refuses(() => retire(null), 'cannot be judged without DATABASE_URL')
-  await refuses(() => retire({ seen: [used(toKeyId(OLD), 15 * MINUTE)] }), /was used at .*Try again then/)
+  await expectRefused(() => retire({}, 'unknown'), 'has no key unknown')
+  await expectRefused(() => retire({}, toKeyId(NEW)), 'signs')
+  await expectRefused(() => retire(null), 'cannot be judged without DATABASE_URL')
+  await expectRefused(
+    () => retire({ seen: [used(toKeyId(OLD), 15 * MINUTE)] }),
+    /was used at .*Try again then/,
+  )
   await retire({
     seen: [used(toKeyId(OLD), 17 * MINUTE), used(toKeyId(NEW), 0), used(toKeyId(OLD), 0, 'TOKEN_SECRET')],
   })
   expect(keys()).toEqual([NEW])
-  await refuses(() => retire({}, toKeyId(NEW)), 'is its only key')
+  await expectRefused(() => retire({}, toKeyId(NEW)), 'is its only key')
   writeFileSync(path, `${NEW},${OLD}`)
   await retire({ seen: [used(toKeyId(OLD), 0)] }, toKeyId(OLD), true)
   expect(keys()).toEqual([NEW])
@@ -132,7 +138,10 @@ test('a key goes when nothing used it for sixteen minutes, or when it is leaked'
 test('a provider’s key is in use while its provider signs with it', async () => {
   const seen = [used(toKeyId(OLD), MINUTE, 'game:originals')]
   const name = 'PROVIDER_ORIGINALS_KEY'
-  await refuses(() => retireKey(env(name), knows({ seen }), { name, id: toKeyId(OLD) }, {}), 'was used at')
+  await expectRefused(
+    () => retireKey(env(name), knows({ seen }), { name, id: toKeyId(OLD) }, {}),
+    'was used at',
+  )
 })
 
 test('a sealing key goes when it seals no row, and its links are given up', async () => {
@@ -141,9 +150,9 @@ test('a sealing key goes when it seals no row, and its links are given up', asyn
   writeFileSync(path, `${young},${old}`)
   const retire = (rows: Parameters<typeof knows>[1], endLinks = false) =>
     retireKey(env('SEALING_KEYS'), knows({}, rows), { name: 'SEALING_KEYS', id }, { endLinks, leaked: true })
-  await refuses(() => retire(null), 'cannot be judged without the address of the database')
-  await refuses(() => retire([{ what: 'chains', keys: new Map([[id, 2]]) }], true), 'seals 2 of chains')
-  await refuses(() => retire([{ what: 'chains', keys: new Map([['another', 2]]) }]), '--end-links')
+  await expectRefused(() => retire(null), 'cannot be judged without the address of the database')
+  await expectRefused(() => retire([{ what: 'chains', keys: new Map([[id, 2]]) }], true), 'seals 2 of chains')
+  await expectRefused(() => retire([{ what: 'chains', keys: new Map([['another', 2]]) }]), '--end-links')
   await retire([{ what: 'chains', keys: new Map([['another', 2]]) }], true)
   expect(keys()).toEqual([young])
 })
@@ -155,11 +164,11 @@ test('a backup’s key goes when no file needs it', async () => {
   const backups = mkdtempSync(join(folder, 'backups-'))
   const name = 'BACKUP_KEYS'
   const retire = () => retireKey({ ...env(name), BACKUP_DIR: backups }, knows(null), { name, id }, {})
-  await refuses(() => retireKey(env(name), knows(null), { name, id }, {}), 'without BACKUP_DIR')
+  await expectRefused(() => retireKey(env(name), knows(null), { name, id }, {}), 'without BACKUP_DIR')
   const file = join(backups, 'log.zst.sealed')
   writeFileSync(file, Buffer.concat([Buffer.from('PALCOBK1'), Buffer.from(id, 'hex'), Buffer.alloc(16)]))
   writeFileSync(join(backups, 'note'), 'x')
-  await refuses(retire, '1 files in')
+  await expectRefused(retire, '1 files in')
   rmSync(file)
   await retire()
   expect(keys()).toEqual([young])

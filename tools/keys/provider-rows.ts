@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs'
 import { listKeys } from '@palco/contract/key-ring'
 import { createSealer, placeOfRow, type Sealer } from '@palco/sealing'
-import { openDatabase, type Database } from '../../apps/platform/src/db/index.ts'
+import { type Database, openDatabase, type Queryable } from '../../apps/platform/src/db/index.ts'
 import { readProviderRows, saveProvider } from '../../apps/platform/src/modules/casino/provider/store.ts'
 import {
   readProviders,
@@ -16,9 +17,12 @@ import { writeKeyFile } from './ring-file.ts'
 import { type Overrides, refuseUsed } from './rotate.ts'
 import type { Stores } from './stores.ts'
 
+/** Any number that only this is locked with. */
+const LOCK = 7_100_172
+
 type Kind = keyof typeof PROVIDER_KEYS
-type Row = { id: string; keyReference: string | null; keySealed: string | null }
-type Held = { kind: Kind; id: string; keys: string[]; ids: string[] }
+type Row = { id: string; url: string | null; keyReference: string | null; keySealed: string | null }
+type Held = { kind: Kind; id: string; url: string | null; keys: string[]; ids: string[] }
 
 const prefix = (kind: Kind): string => (kind === 'games' ? 'game' : 'odds')
 
@@ -36,15 +40,19 @@ export function providerKeys(env: Environment, stores: Stores) {
     }
   }
   const change = (name: string, next: (held: Held) => { text: string; lines: string[] }) =>
-    withDatabase(async (db, sealer) => {
-      const held = await readHeld(db, sealer, name)
-      const { text, lines } = next(held)
-      const judged = judge(PROVIDER_RING.kind, text)
-      if ('problem' in judged) throw new KeysRefused(`${name}: ${judged.problem}`)
-      const row = { id: held.id, ...sealedKey(sealer, held.kind, held.id, text) }
-      await (held.kind === 'games' ? saveProvider(db, row) : saveSportsProvider(db, row))
-      return lines
-    })
+    withDatabase((db, sealer) =>
+      db.transaction(async (tx) => {
+        // Two commands at once would each write what they read.
+        await tx.query({ text: 'SELECT pg_advisory_xact_lock($1)', values: [LOCK] })
+        const held = await readHeld(tx, sealer, name)
+        const { text, lines } = next(held)
+        const judged = judge(PROVIDER_RING.kind, text)
+        if ('problem' in judged) throw new KeysRefused(`${name}: ${judged.problem}`)
+        const row = { id: held.id, url: held.url, ...sealedKey(sealer, held.kind, held.id, text) }
+        await (held.kind === 'games' ? saveProvider(tx, row) : saveSportsProvider(tx, row))
+        return lines
+      }),
+    )
 
   return {
     /** Ids of the keys of every sealed row. */
@@ -71,18 +79,20 @@ export function providerKeys(env: Environment, stores: Stores) {
           '--to FILE: where the new key is written for the partner, readable for you only',
         )
       const key = PROVIDER_RING.kind.make()
-      const lines = await change(name, ({ keys, ids }) => {
-        writeKeyFile(to, key)
-        return {
+      writeKeyFile(to, key)
+      try {
+        return await change(name, ({ keys, ids }) => ({
           text: withNewKey(keys.join(','), key),
           lines: [
             `${name}: a key was added and written to ${to}; it is accepted, and ${ids[0]} still signs`,
             'hand it to the partner by a safe way; once they accept it:',
             `npm run keys -- promote ${name}`,
           ],
-        }
-      })
-      return lines
+        }))
+      } catch (error) {
+        rmSync(to, { force: true })
+        throw error
+      }
     },
 
     promote: (name: string, wanted: string | undefined): Promise<string[]> =>
@@ -120,10 +130,10 @@ export function providerKeys(env: Environment, stores: Stores) {
   }
 }
 
-const readRows = (db: Database, kind: Kind): Promise<Row[]> =>
+const readRows = (db: Queryable, kind: Kind): Promise<Row[]> =>
   kind === 'games' ? readProviderRows(db) : readProviders(db)
 
-async function readHeld(db: Database, sealer: Sealer, name: string): Promise<Held> {
+async function readHeld(db: Queryable, sealer: Sealer, name: string): Promise<Held> {
   const [, short = '', id = ''] = /^(game|odds):(.+)$/.exec(name) ?? []
   const kind: Kind = short === 'game' ? 'games' : 'odds'
   const row = (await readRows(db, kind)).find((one) => one.id === id)
@@ -135,12 +145,12 @@ async function readHeld(db: Database, sealer: Sealer, name: string): Promise<Hel
   return openRow(sealer, kind, row)
 }
 
-function openRow(sealer: Sealer, kind: Kind, { id, keySealed }: Row): Held {
+function openRow(sealer: Sealer, kind: Kind, { id, url, keySealed }: Row): Held {
   if (keySealed === null) throw new KeysRefused(`${prefix(kind)}:${id} has no key`)
   const text = sealer.open(keySealed, placeOfRow(PROVIDER_KEYS[kind], [id])).toString()
   const judged = judge(PROVIDER_RING.kind, text)
   if ('problem' in judged) throw new KeysRefused(`${prefix(kind)}:${id}: ${judged.problem}`)
-  return { kind, id, keys: listKeys(text), ids: judged.ids }
+  return { kind, id, url, keys: listKeys(text), ids: judged.ids }
 }
 
 function findSealer(env: Environment): Sealer {
