@@ -52,6 +52,7 @@ const TASKS = {
   brand: ['tools/brand/main.ts'],
   settings: ['tools/settings/main.ts'],
   config: ['tools/config/main.ts'],
+  keys: ['tools/keys/main.ts'],
   backup: ['tools/backup/backup-cli.ts'],
   restore: ['tools/backup/restore-cli.ts'],
   screening: ['tools/with-database.ts', 'apps/platform/src/modules/screening/cli.ts'],

@@ -96,6 +96,11 @@ test('each contradiction is found by its own line', () => {
     [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST: has no effect without METRICS_PORT'],
     [{}, 'METRICS_PORT: the only place', 'worker'],
     [{ CONSOLE_KEY: secret('TOKEN_SECRET') }, 'TOKEN_SECRET: has the same value as CONSOLE_KEY'],
+    [
+      { CONSOLE_KEY: `${secret('CONSOLE_KEY')},${secret('TOKEN_SECRET')}` },
+      'TOKEN_SECRET: has the same value as CONSOLE_KEY',
+    ],
+    [{ CONSOLE_KEY: `${secret('CONSOLE_KEY')},short` }, 'CONSOLE_KEY: key 2 of 2 is shorter', 'console'],
     [{ ORIGINALS_DATABASE_URL: database('palco') }, 'DATABASE_URL: has the same value as ORIGINALS_'],
     [{ SPORTS_RESULTS: 'seed' }, 'SPORTS_RESULTS is "seed"'],
     [{ MASTER_API_KEY: 'demo-master-key' }, "MASTER_API_KEY: is the demo's", 'storefront'],

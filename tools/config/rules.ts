@@ -1,3 +1,4 @@
+import { listKeys } from '@palco/contract/key-ring'
 import { isSecret } from '@palco/service/environment'
 import type { Environment } from '../environment.ts'
 
@@ -124,13 +125,19 @@ export const contradictions = (judged: Judged): string[] =>
 /** Shorter values are words such as `{}`. */
 const LEAST_SECRET = 8
 
+/** Settings of keys hold several. */
+function haveCommonKey(one: string, other: string): boolean {
+  const keys = new Set(listKeys(one))
+  return listKeys(other).some((key) => key.length >= LEAST_SECRET && keys.has(key))
+}
+
 /** Secrets with the same value: whoever gets one would have the other, and two programs would share a database. */
 export function sharedValues(env: Environment): string[] {
   const names = Object.keys(env).filter((name) => isSecret(name) && (env[name] ?? '').length >= LEAST_SECRET)
   return names.flatMap((name, at) =>
     names
       .slice(at + 1)
-      .filter((other) => env[other] === env[name])
+      .filter((other) => haveCommonKey(env[name] ?? '', env[other] ?? ''))
       .map((other) => `${name}: has the same value as ${other}; each needs a separate one`),
   )
 }

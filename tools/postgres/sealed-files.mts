@@ -1,5 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+} from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { argv } from 'node:process'
@@ -36,6 +44,22 @@ export function readBackupKeys(text: string): Buffer[] {
 /** The identifier of a key, in hexadecimal; it reveals nothing of the key. */
 const keyId = (key: Buffer): Buffer =>
   createHash('sha256').update('palco backup key id').update(key).digest().subarray(0, ID_BYTES)
+
+/** Identifiers of the keys of a setting. @throws Error without the value in it */
+export const backupKeyIds = (text: string): string[] =>
+  readBackupKeys(text).map((key) => keyId(key).toString('hex'))
+
+/** The identifier of the key that a file was sealed with; `null` for one that is not sealed. */
+export function keyIdOfFile(path: string): string | null {
+  const head = Buffer.alloc(FORMAT.length + ID_BYTES)
+  const file = openSync(path, 'r')
+  try {
+    readSync(file, head, 0, head.length, 0)
+  } finally {
+    closeSync(file)
+  }
+  return head.subarray(0, FORMAT.length).equals(FORMAT) ? head.subarray(FORMAT.length).toString('hex') : null
+}
 
 const fileKey = (key: Buffer, salt: Buffer, context: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, `palco backup ${context}`, 32))

@@ -32,6 +32,8 @@ export const settingsPage = (): string =>
     'Secrets may come from files: where `…_FILE` stands next to a name, `NAME_FILE=/path` gives `NAME` the text of that file, without line breaks at its end and a byte order mark in front; likewise the',
     '`PROVIDER_…_KEY` of any provider. Both at once, a file that is empty and what cannot be read (a folder, a pipe, another encoding than UTF-8, more than 1 MB) stop the start. `npm run config -- check` judges settings without starting anything ([settings of the platform](platform-settings.md#before-going-live)).',
     '',
+    'Settings of keys hold one key or several, separated by commas: the first signs, seals or is sent, each is accepted. Those in files are read again when they change; how each is rotated: [keys](keys.md).',
+    '',
     'Each part runs alone with the command of its heading; `npm start` runs all of them and hands each the addresses of the others and the demo’s keys.',
     'Order of start: PostgreSQL, then the platform (it migrates), then games and odds feed (each migrates its own database), then storefront and console.',
     '',

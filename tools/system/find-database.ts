@@ -29,7 +29,7 @@ export async function findDatabase(
 ): Promise<FoundDatabase | null> {
   const { databaseUrl, dataDir } = readSystemSettings(env)
   if (databaseUrl) return { url: databaseUrl, dataDir: null, leave: async () => undefined }
-  if (!start && !isRunning(join(resolve(dataDir), 'postgres'))) return null
+  if (!start && !isEmbeddedRunning(dataDir)) return null
   const say = (line: string) => process.stderr.write(`palco: ${line}\n`)
   const databases = await openDatabases({
     databaseUrl: null,
@@ -45,7 +45,9 @@ export async function findDatabase(
   return { url: databases.platform, dataDir: inUse, leave: () => databases.stop() }
 }
 
-function isRunning(dataDir: string): boolean {
+/** Whether the embedded database of a data folder runs. */
+export function isEmbeddedRunning(folder: string): boolean {
+  const dataDir = join(resolve(folder), 'postgres')
   const postmaster = readPostmaster(dataDir)
   return postmaster !== null && isPostmaster(postmaster.pid, dataDir)
 }

@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isSecret } from '@palco/service/environment'
 import type { Environment, SystemPorts, SystemSettings } from '../environment.ts'
-import { environment, readSystemSettings, repositoryRoot } from '../environment.ts'
+import { environment, readSystemSettings, repositoryRoot, secretFiles } from '../environment.ts'
 import { isFree } from '../postgres/port.ts'
 import { isAlive } from '../postgres/postmaster.ts'
 import { CONSOLE_BUILD, ensureBuilt, SITE_BUILD, VIEWS_BUILD } from './build.ts'
@@ -182,10 +183,27 @@ function planPart(name: PartName, setting: Setting): PartPlan {
     name,
     script: join(repositoryRoot, SCRIPTS[name]),
     // Backups are the database's and this process's; no part opens one.
-    env: { ...env, BACKUP_KEYS: undefined, ...partVariables(name, setting) },
+    env: withKeyFiles({ ...env, ...partVariables(name, setting), BACKUP_KEYS: undefined }, env),
     host,
     port: ports[name],
     portVariable: PORT_VARIABLES[name],
+  }
+}
+
+/** Files of keys; addresses with passwords are given to the parts as they were read. */
+const KEY_FILE = /_(KEYS?|SECRET|HASH)_FILE$/
+
+/** Keys that lie in files go to the parts as files: a part reads them again when they change. */
+function withKeyFiles(variables: Environment, env: Environment): Environment {
+  const files = Object.entries({ ...secretFiles, ...env }).filter(
+    ([name, path]) => path && KEY_FILE.test(name) && isSecret(name.slice(0, -'_FILE'.length)),
+  )
+  const values = files.map(([name]) => [name.slice(0, -'_FILE'.length), undefined])
+  return {
+    ...variables,
+    ...Object.fromEntries(values),
+    ...Object.fromEntries(files),
+    BACKUP_KEYS_FILE: undefined,
   }
 }
 

@@ -1,5 +1,8 @@
+import { firstKey, InvalidKeyRing, listKeys, readKeyRing } from '@palco/contract/key-ring'
 import type { ConsoleConfig } from '../app/settings.ts'
 
+/** As the platform asks for. */
+const LEAST_KEY = 16
 const DEMO_KEY = 'demo-console-key-not-for-production'
 
 export class WrongSetting extends Error {
@@ -15,8 +18,8 @@ export function readConfig(env: Env): ConsoleConfig {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new WrongSetting(`CONSOLE_PORT must be a port number, not "${env.CONSOLE_PORT}"`)
   const host = env.CONSOLE_HOST || '127.0.0.1'
-  const platformKey = env.CONSOLE_KEY || (production ? '' : DEMO_KEY)
-  if (platformKey === '' || (production && platformKey === DEMO_KEY))
+  const keys = env.CONSOLE_KEY || (production ? '' : DEMO_KEY)
+  if (keys === '' || (production && listKeys(keys).includes(DEMO_KEY)))
     throw new WrongSetting('CONSOLE_KEY must be set in production')
   const publicUrl = env.CONSOLE_PUBLIC_URL || `http://${host}:${port}`
   const platformUrl = env.API_BASE_URL || 'http://127.0.0.1:4000'
@@ -25,11 +28,22 @@ export function readConfig(env: Env): ConsoleConfig {
   return {
     port,
     host,
-    platformKey,
+    platformKey: toSentKey(keys),
     publicUrl,
     platformUrl: platformUrl.replace(/\/$/, ''),
     trustProxy: env.CONSOLE_TRUST_PROXY || false,
     timeZone: zone(env.CONSOLE_TIME_ZONE || 'UTC'),
+  }
+}
+
+/** Of several the first is sent; the others are for the platform, which accepts each. */
+function toSentKey(keys: string): string {
+  try {
+    readKeyRing(keys, LEAST_KEY)
+    return firstKey(keys)
+  } catch (error) {
+    if (!(error instanceof InvalidKeyRing)) throw error
+    throw new WrongSetting(`CONSOLE_KEY: ${error.message}`)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { readEnvironment, WrongSecretFile } from '@palco/service/environment'
+import { followSecretFiles, readEnvironment, WrongSecretFile } from '@palco/service/environment'
 import { createLog } from '@palco/service/log'
 import { ended, readDrainMs, Retirement, retireOnSignals } from '@palco/service/retirement'
 import type { ServerBuild } from 'react-router'
@@ -22,6 +22,10 @@ try {
   server.listen(config.port, config.host, () =>
     log.info({ host: config.host, port: (server.address() as AddressInfo).port }, 'console.listening'),
   )
+  followSecretFiles({
+    take: (values) => void (config.platformKey = readConfig(values).platformKey),
+    onFault: (fault) => log.error({ err: fault }, 'the key of the file cannot be used; the one before stays'),
+  })
   const retirement = new Retirement()
   retirement.watch(server)
   retireOnSignals({ retirement, drainMs: readDrainMs(env), stop: () => ended(server) })

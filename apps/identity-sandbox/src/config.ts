@@ -1,3 +1,4 @@
+import { InvalidKeyRing, listKeys, readKeyRing } from '@palco/contract/key-ring'
 export type SandboxConfig = {
   port: number
   host: string
@@ -16,6 +17,8 @@ export type SandboxConfig = {
   }
 }
 
+/** As the platform asks for. */
+const LEAST_KEY = 16
 const DEMO_KEY = 'demo-identity-key-not-for-production'
 
 export class WrongSetting extends Error {
@@ -31,13 +34,24 @@ function whole(env: Env, name: string, fallback: number): number {
   return Number(given)
 }
 
+/** Keys shared with the platform: the first one signs, each is accepted. */
+function refuseUnfit(keys: string): void {
+  try {
+    readKeyRing(keys, LEAST_KEY)
+  } catch (error) {
+    if (!(error instanceof InvalidKeyRing)) throw error
+    throw new WrongSetting(`IDENTITY_SANDBOX_KEY: ${error.message}`)
+  }
+}
+
 /** Environment → settings. Throws `WrongSetting` with a line an operator understands. */
 export function readConfig(env: Env): SandboxConfig {
   const isProduction = env.NODE_ENV === 'production'
   const key = env.IDENTITY_SANDBOX_KEY ?? (isProduction ? '' : DEMO_KEY)
   // The demo key is public: with it anyone could sign that a person was checked.
-  if (key === '' || (isProduction && key === DEMO_KEY))
+  if (key === '' || (isProduction && listKeys(key).includes(DEMO_KEY)))
     throw new WrongSetting('IDENTITY_SANDBOX_KEY is needed in production')
+  refuseUnfit(key)
   const merchantUrl = env.MERCHANT_URL ?? 'http://127.0.0.1:4000'
   if (!URL.canParse(merchantUrl)) throw new WrongSetting('MERCHANT_URL is no address')
   return {

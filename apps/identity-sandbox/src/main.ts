@@ -1,4 +1,4 @@
-import { readEnvironment, WrongSecretFile } from '@palco/service/environment'
+import { followSecretFiles, readEnvironment, WrongSecretFile } from '@palco/service/environment'
 import { createLog, readLogLevel } from '@palco/service/log'
 import { readDrainMs, Retirement, retireOnSignals } from '@palco/service/retirement'
 import { readConfig, WrongSetting } from './config.ts'
@@ -6,9 +6,15 @@ import { createSandbox } from './server.ts'
 
 try {
   const env = readEnvironment()
-  const sandbox = createSandbox(readConfig(env))
+  const config = readConfig(env)
+  const sandbox = createSandbox(config)
   const url = await sandbox.listen()
-  createLog({ app: 'identity-sandbox', level: readLogLevel(env.LOG_LEVEL) }).info({ url }, 'ready')
+  const log = createLog({ app: 'identity-sandbox', level: readLogLevel(env.LOG_LEVEL) })
+  log.info({ url }, 'ready')
+  followSecretFiles({
+    take: (values) => void (config.key = readConfig(values).key),
+    onFault: (fault) => log.error({ err: fault }, 'the key of the file cannot be used; the one before stays'),
+  })
   const retirement = new Retirement()
   retirement.watch(sandbox.server.server)
   retireOnSignals({ retirement, drainMs: readDrainMs(env), stop: () => sandbox.close() })

@@ -6,6 +6,7 @@ import {
   sigapAnswer,
   sigapQuestion,
 } from '@palco/contract/registers'
+import { firstKey, listKeys } from '@palco/contract/key-ring'
 import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
 import type { RegisterId } from '@palco/contract/tables'
 import { randomUUID } from 'node:crypto'
@@ -70,7 +71,8 @@ async function behave({ config }: Room, says: SandboxSays, reply: FastifyReply):
 const end = (_: unknown): null => null
 
 async function gamstop(room: Room, request: FastifyRequest, reply: FastifyReply) {
-  if (request.headers['x-api-key'] !== room.config.key) return reply.code(403).send()
+  if (!listKeys(room.config.key).some((key) => request.headers['x-api-key'] === key))
+    return reply.code(403).send()
   const form = new URLSearchParams(String(request.body ?? ''))
   const [first, last, born] = ['firstName', 'lastName', 'dateOfBirth'].map((name) => form.get(name) ?? '')
   if (!first || !last || !/^\d{4}-\d\d-\d\d$/.test(born ?? '')) return reply.code(400).send()
@@ -86,7 +88,8 @@ async function gamstop(room: Room, request: FastifyRequest, reply: FastifyReply)
 }
 
 async function sigap(room: Room, request: FastifyRequest, reply: FastifyReply) {
-  if (request.headers.authorization !== `Bearer ${room.config.key}`) return reply.code(401).send()
+  if (!listKeys(room.config.key).some((key) => request.headers.authorization === `Bearer ${key}`))
+    return reply.code(401).send()
   const asked = sigapQuestion.safeParse(parse(request.body)).data
   if (!asked) return reply.code(400).send()
   const { cpf } = asked
@@ -115,7 +118,7 @@ async function rgiaj(room: Room, request: FastifyRequest, reply: FastifyReply) {
   const text = JSON.stringify(
     rgiajAnswer.parse({ documento, inscrito: says === 'excluded', referencia: randomUUID() }),
   )
-  const key = says === 'forged' ? `${config.key} of another` : config.key
+  const key = says === 'forged' ? `${firstKey(config.key)} of another` : config.key
   const at = { nowMs: now(), nonce: String(request.headers[SIGNATURE_HEADERS.nonce]) }
   return reply.headers(signedHeaders(SANDBOX_PARTY, key, text, at)).send(text)
 }

@@ -1,4 +1,4 @@
-import { readEnvironment } from '@palco/service/environment'
+import { followSecretFiles, readEnvironment } from '@palco/service/environment'
 import { Retirement, retireOnSignals } from '@palco/service/retirement'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config/config.ts'
@@ -9,6 +9,10 @@ try {
   const config = readConfig(readEnvironment())
   const running = await startOddsFeed(config, systemClock)
   process.stdout.write(`odds feed listens on ${running.address}\n`)
+  followSecretFiles({
+    take: (values) => running.renewKeys(readConfig(values)),
+    onFault: (fault) => process.stderr.write(`the odds feed goes on with its keys: ${String(fault)}\n`),
+  })
   const retirement = new Retirement()
   for (const server of running.servers) retirement.watch(server)
   retireOnSignals({ retirement, drainMs: config.drainMs, stop: () => running.stop() })

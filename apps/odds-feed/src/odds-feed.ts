@@ -26,6 +26,8 @@ export type RunningFeed = {
   address: string
   servers: readonly Server[]
   service: FeedService
+  /** Goes on with the keys of other settings. @throws Error when they do not open the secret of the results, and goes on with those before */
+  renewKeys(fresh: Config): Promise<void>
   stop(): Promise<void>
 }
 
@@ -60,8 +62,7 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
   }
   const service: FeedService = { world, outbox, database, streams: new Set(), nowMs, ready: began.promise }
   const measured = feedMetrics(service)
-  const { id, key } = config
-  const app = buildServer({ service, id, key, log, observe: measured.observe })
+  const app = buildServer({ service, party: config, log, observe: measured.observe })
   const driver = drive(service, (error) =>
     log.warn({ err: error }, 'messages wait: the database does not take them'),
   )
@@ -72,6 +73,13 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
     address,
     servers: [app.server, ...(metrics ? [metrics.server] : [])],
     service,
+    async renewKeys(fresh) {
+      if (config.results === 'secret' && fresh.sealingKeys !== config.sealingKeys)
+        await installedChance(database, createSealer(fresh.sealingKeys))
+      config.key = fresh.key
+      config.sealingKeys = fresh.sealingKeys
+      log.info({}, 'keys were read again')
+    },
     async stop() {
       await driver.stop()
       await app.close()

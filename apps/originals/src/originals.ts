@@ -2,14 +2,14 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { KnownSites } from '@palco/contract/known-sites'
 import { applySchemaTo } from '@palco/migrations'
-import { createSealer, type Sealer } from '@palco/sealing'
+import { createSealer, sealAnew, type Sealer } from '@palco/sealing'
 import { type Database, openDatabase } from '@palco/service/database'
 import { createLog, type Log } from '@palco/service/log'
 import { serveProcessMetrics } from '@palco/service/process-metrics'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { SCHEMA } from './db/schema.ts'
-import { sealSeeds } from './fairness/seal-seeds.ts'
+import { refuseUnknownKeys, sealSeeds } from './fairness/seal-seeds.ts'
 import { buildServer } from './http/server.ts'
 import { startDemoCleanup } from './provider/demo-cleanup.ts'
 import { withDemoWallet } from './provider/demo-wallet.ts'
@@ -24,11 +24,18 @@ import { startRecovery } from './rounds/recover.ts'
 import { TableHub } from './tables/hub.ts'
 import { startTables } from './tables/runner.ts'
 import { makeTableRaise } from './tables/turns.ts'
+import { POKER_SECRETS } from './sealed-columns.ts'
 import { sealRoots } from './tables/seal-roots.ts'
 
 const VIEW_FOLDER = fileURLToPath(new URL('../dist/', import.meta.url))
 
-export type RunningOriginals = { address: string; servers: readonly Server[]; stop(): Promise<void> }
+export type RunningOriginals = {
+  address: string
+  servers: readonly Server[]
+  /** Goes on with the keys of other settings. @throws Error when they do not open what is sealed, and goes on with those before */
+  renewKeys(fresh: Config): Promise<void>
+  stop(): Promise<void>
+}
 
 /** Brings the provider up: tables, seals of the seeds, server, recovery of broken-off rounds. */
 export async function startOriginals(config: Config, clock: Clock): Promise<RunningOriginals> {
@@ -71,7 +78,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
   await pokerHub.start()
   const app = buildServer({
     deps,
-    key: config.providerKey,
+    readKey: () => config.providerKey,
     siteOrigins: config.siteOrigins,
     sites: findSites(config, clock, warn('the platform does not say where its sites are')),
     viewFolder: VIEW_FOLDER,
@@ -89,6 +96,16 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
   return {
     address,
     servers: [app.server, ...(metrics ? [metrics.server] : [])],
+    async renewKeys(fresh) {
+      if (fresh.sealingKeys !== config.sealingKeys) {
+        const next = createSealer(fresh.sealingKeys)
+        await refuseUnknownKeys(database, next)
+        sealer.renew(fresh.sealingKeys)
+      }
+      config.providerKey = fresh.providerKey
+      config.sealingKeys = fresh.sealingKeys
+      log.info({}, 'keys were read again')
+    },
     async stop() {
       hub.stop()
       await pokerHub.stop()
@@ -112,6 +129,7 @@ async function openStore(config: Config, sealer: Sealer, log: Log): Promise<Data
   try {
     await applySchemaTo(database, SCHEMA)
     await sealSeeds(database, sealer)
+    await sealAnew((text, values) => database.query(text, [...values]), sealer, POKER_SECRETS)
     const { withoutKey } = await sealRoots(database, sealer)
     if (withoutKey.length > 0)
       log.error({ tables: withoutKey }, 'ORIGINALS_SEALING_KEYS: no key opens the chains of these tables')
@@ -132,19 +150,22 @@ function connectWallet(
   const platform = createWallet({
     url: config.walletUrl,
     partyId: config.providerId,
-    key: config.providerKey,
+    readKey: () => config.providerKey,
     timeoutMs: config.timing.walletTimeout,
     clock,
     onCall,
   })
-  return withDemoWallet(platform, { database, key: config.providerKey, clock })
+  return withDemoWallet(platform, { database, readKey: () => config.providerKey, clock })
 }
 
 const findSites = (config: Config, clock: Clock, onFailure: (error: unknown) => void): KnownSites =>
   new KnownSites({
     platformUrl: config.walletUrl,
     party: config.providerId,
-    key: config.providerKey,
+    // Read at each use: it may change.
+    get key() {
+      return config.providerKey
+    },
     now: () => clock.nowMs(),
     onFailure,
   })

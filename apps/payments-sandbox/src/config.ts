@@ -1,3 +1,4 @@
+import { InvalidKeyRing, listKeys, readKeyRing } from '@palco/contract/key-ring'
 import { parseOrigins, type OriginPattern } from './origins.ts'
 
 export type SandboxConfig = {
@@ -32,6 +33,8 @@ export type Timing = {
   webhookTimeoutMs: number
 }
 
+/** As the platform asks for. */
+const LEAST_KEY = 16
 const DEMO_KEY = 'demo-payments-key-not-for-production'
 
 export class WrongSetting extends Error {
@@ -47,6 +50,16 @@ function whole(env: Env, name: string, fallback: number): number {
   return Number(given)
 }
 
+/** Keys shared with the platform: the first one signs, each is accepted. */
+function refuseUnfit(keys: string): void {
+  try {
+    readKeyRing(keys, LEAST_KEY)
+  } catch (error) {
+    if (!(error instanceof InvalidKeyRing)) throw error
+    throw new WrongSetting(`PAYMENTS_SANDBOX_KEY: ${error.message}`)
+  }
+}
+
 /** Environment → settings. Throws `WrongSetting` with a line an operator understands. */
 export function readConfig(env: Env): SandboxConfig {
   const production = env.NODE_ENV === 'production'
@@ -54,8 +67,9 @@ export function readConfig(env: Env): SandboxConfig {
   const host = env.PAYMENTS_HOST ?? '127.0.0.1'
   const key = env.PAYMENTS_SANDBOX_KEY ?? (production ? '' : DEMO_KEY)
   // The demo key is public: with it anyone could sign that a payment was paid.
-  if (key === '' || (production && key === DEMO_KEY))
+  if (key === '' || (production && listKeys(key).includes(DEMO_KEY)))
     throw new WrongSetting('PAYMENTS_SANDBOX_KEY is needed in production')
+  refuseUnfit(key)
   const patterns = env.MERCHANT_ORIGINS ?? ''
   const origins = parseOrigins(patterns)
   if (origins === null)

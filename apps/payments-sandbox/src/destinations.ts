@@ -17,7 +17,10 @@ export class Destinations {
     this.#sites = new KnownSites({
       platformUrl: config.merchantUrl,
       party: SANDBOX_PARTY,
-      key: config.merchant.key,
+      // Read at each use: it may change.
+      get key() {
+        return config.merchant.key
+      },
       now: () => clock.now(),
       onFailure,
     })

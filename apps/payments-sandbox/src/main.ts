@@ -1,4 +1,4 @@
-import { readEnvironment, WrongSecretFile } from '@palco/service/environment'
+import { followSecretFiles, readEnvironment, WrongSecretFile } from '@palco/service/environment'
 import { createLog, readLogLevel } from '@palco/service/log'
 import { readDrainMs, Retirement, retireOnSignals } from '@palco/service/retirement'
 import { readConfig, WrongSetting } from './config.ts'
@@ -10,6 +10,10 @@ try {
   const log = createLog({ app: 'payments-sandbox', level: readLogLevel(env.LOG_LEVEL) })
   const sandbox = createSandbox(config, { log })
   await sandbox.listen()
+  followSecretFiles({
+    take: (values) => void (config.merchant.key = readConfig(values).merchant.key),
+    onFault: (fault) => log.error({ err: fault }, 'the key of the file cannot be used; the one before stays'),
+  })
   const retirement = new Retirement()
   retirement.watch(sandbox.server.server)
   retireOnSignals({ retirement, drainMs: readDrainMs(env), stop: () => sandbox.close() })

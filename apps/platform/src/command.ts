@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createSealer, type Sealer } from '@palco/sealing'
 import { readConfig } from './config/index.ts'
 import { type Database, migrate, openDatabase } from './db/index.ts'
-import { LEAST_KEY, type ProviderKey, type PROVIDER_KEYS, sealedKey } from './provider-keys.ts'
+import { isFit, LEAST_KEY, type ProviderKey, type PROVIDER_KEYS, sealedKey } from './provider-keys.ts'
 
 /** A line for the person at the terminal; the command ends with 1. */
 export class CommandRefused extends Error {}
@@ -53,7 +53,7 @@ export function keyOfOption(
       '--key: "env:PROVIDER_NAME_KEY" or "file:PATH", never the key itself: others can read a command',
     )
   const key = readKeyFile(option.slice('file:'.length))
-  if (key.length < LEAST_KEY)
+  if (!isFit(key))
     throw new CommandRefused(`--key: ${option} gives no key of at least ${LEAST_KEY} characters`)
   return sealedKey(sealer, kind, id, key)
 }

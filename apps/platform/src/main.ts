@@ -1,7 +1,7 @@
 import { ConfigInvalid, readConfig } from './config/index.ts'
 import { DatabaseUnavailable, MigrationRefused } from './db/index.ts'
 import { SealingKeyMissing, SealRefused } from '@palco/sealing'
-import { readEnvironment, WrongSecretFile } from '@palco/service/environment'
+import { followSecretFiles, readEnvironment, WrongSecretFile } from '@palco/service/environment'
 import { Retirement, retireOnSignals } from '@palco/service/retirement'
 import { createLog } from './observe/index.ts'
 import { startPlatform } from './platform.ts'
@@ -13,6 +13,10 @@ async function main(): Promise<void> {
   const log = createLog({ app: 'platform', level: config.LOG_LEVEL })
   await prepareDatabase(config, log)
   const platform = await startPlatform({ config, log })
+  followSecretFiles({
+    take: (values) => platform.renewKeys(readConfig(values)),
+    onFault: (fault) => log.error({ err: fault }, 'the keys of the files cannot be used; those before stay'),
+  })
   const retirement = new Retirement()
   for (const server of platform.servers) retirement.watch(server)
   retireOnSignals({

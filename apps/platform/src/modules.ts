@@ -1,4 +1,4 @@
-import { createSealer, type Sealer } from '@palco/sealing'
+import type { Sealer } from '@palco/sealing'
 import type { Database } from './db/index.ts'
 import { type CallRoute, type Route, serviceRoutes } from './http/index.ts'
 import { type EventSubscriber, type JobDefinition, jobsPlayerData } from './jobs/index.ts'
@@ -217,6 +217,8 @@ function makeModuleParts(parts: Parts, options: PlatformOptions) {
     mailer,
     sms,
     readKey,
+    keys,
+    sealer,
   } = parts
   const now = () => new Date(parts.now())
   const ground = {
@@ -235,17 +237,23 @@ function makeModuleParts(parts: Parts, options: PlatformOptions) {
       config.LEAKED_PASSWORDS_URL === undefined
         ? noLeakedPasswords
         : leakedPasswords(config.LEAKED_PASSWORDS_URL, log),
-    sealer: createSealer(config.SEALING_KEYS),
+    sealer,
     authorityStores: config.AUTHORITY_STORES,
-    consoleKey: config.CONSOLE_KEY,
+    isConsoleKey: (given: string | string[] | undefined) => keys.holds('CONSOLE_KEY', given),
     consoleUrl: config.CONSOLE_PUBLIC_URL,
     backupDir: config.BACKUP_DIR,
-    configHash: config.CONFIG_HASH,
+    isConfigHash: (given: string) => keys.holds('CONFIG_HASH', given),
+    noteProviderKey: (provider: string, keyId: string) => keys.note(`game:${provider}`, keyId),
     siteScheme: config.SITE_SCHEME,
     publicUrl: config.PUBLIC_URL,
     registerLimit: options.registerLimit,
     registers: registerAdapters({
-      sandbox: { url: config.IDENTITY_SANDBOX_URL, key: config.IDENTITY_SANDBOX_KEY },
+      sandbox: {
+        url: config.IDENTITY_SANDBOX_URL,
+        get key() {
+          return config.IDENTITY_SANDBOX_KEY
+        },
+      },
       connections: config.REGISTER_CONNECTIONS,
     }),
     ask: customBets({ db, now, readKey }),
@@ -264,15 +272,22 @@ const brandParts = (directory: Parts['brands'], siteScheme: string) => ({
   siteOrigin: ({ hosts, id }: Brand) => `${siteScheme}://${hosts[0] ?? `${id}.invalid`}`,
 })
 
-function paymentParts({ config, providers }: Parts, now: () => Date) {
+function paymentParts({ config, providers, keys }: Parts, now: () => Date) {
   const sandbox = {
     url: config.PAYMENTS_SANDBOX_URL,
-    key: config.PAYMENTS_SANDBOX_KEY,
+    // Read at each use: it may change.
+    get key() {
+      return config.PAYMENTS_SANDBOX_KEY
+    },
+    onKey: (id: string) => keys.note('PAYMENTS_SANDBOX_KEY', id),
     publicUrl: config.PUBLIC_URL,
   }
   const identitySandbox = {
     url: config.IDENTITY_SANDBOX_URL,
-    key: config.IDENTITY_SANDBOX_KEY,
+    get key() {
+      return config.IDENTITY_SANDBOX_KEY
+    },
+    onKey: (id: string) => keys.note('IDENTITY_SANDBOX_KEY', id),
     publicUrl: config.PUBLIC_URL,
   }
   return {

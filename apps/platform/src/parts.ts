@@ -1,7 +1,9 @@
+import type { Sealer } from '@palco/sealing'
 import type { Config } from './config/index.ts'
 import type { Database } from './db/index.ts'
 import type { RateLimiter, RateRule } from './http/index.ts'
 import type { BrandDirectory } from './modules/brands/index.ts'
+import type { PlatformKeys } from './keys/platform-keys.ts'
 import type { ProviderDirectory } from './modules/casino/index.ts'
 import type { Passwords, Sessions } from './modules/identity/index.ts'
 import { type Mailer, type SmsSender } from './modules/identity/index.ts'
@@ -35,6 +37,9 @@ export type Parts = {
   db: Database
   brands: BrandDirectory
   providers: ProviderDirectory
+  /** Its keys, which may change while it runs. */
+  keys: PlatformKeys
+  sealer: Sealer
   /** Gives the key that a row refers to: "sealed" or "env:NAME". */
   readKey: ReadKey
   sessions: Sessions

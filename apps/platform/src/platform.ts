@@ -17,8 +17,11 @@ import {
   type Mailer,
   type SmsSender,
 } from './modules/identity/index.ts'
-import { startSportsFeed, startSportsLive } from './modules/sports-offer/index.ts'
+import { type SportsFeed, startSportsFeed, startSportsLive } from './modules/sports-offer/index.ts'
 import { startCashOutStream } from './modules/sports-bets/index.ts'
+import { PlatformKeys } from './keys/platform-keys.ts'
+import { refuseUnfitSealing } from './keys/renew.ts'
+import { KeySightings } from './keys/sightings.ts'
 import { keyReader } from './provider-keys.ts'
 import { makeRateLimiter } from './rate-limits.ts'
 import { jobMeasure, measurePlatform, openMetrics } from './measure.ts'
@@ -52,6 +55,8 @@ export type Platform = {
   readonly metricsUrl: string | null
   /** What listens: calls, metrics. */
   readonly servers: readonly Server[]
+  /** Goes on with the keys of other settings. @throws SealingKeyMissing, and goes on with those before */
+  renewKeys(fresh: Config): Promise<void>
   /** Stops taking requests, finishes those under way, then closes everything. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -63,13 +68,16 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const db = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, log })
   const brands = new BrandDirectory(db, log)
   await brands.start()
-  const readKey = keyReader(config.PROVIDER_KEYS, createSealer(config.SEALING_KEYS))
+  const sealer = createSealer(config.SEALING_KEYS)
+  const keys = new PlatformKeys(config, sealer, now)
+  const readKey = keyReader(config.PROVIDER_KEYS, sealer)
   const providers = new ProviderDirectory({ db, readKey, log })
   await providers.start()
   const bus = await openBus({ url: config.BUS_URL, db, log })
   const activity = startActivity({ db, bus })
   const sessions = new Sessions({
-    secret: config.TOKEN_SECRET,
+    secret: () => config.TOKEN_SECRET,
+    onKey: (id) => keys.note('TOKEN_SECRET', id),
     now,
     idleMinutes: readIdleMinutes(
       (id) => brands.brandById(id),
@@ -89,6 +97,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     db,
     brands,
     providers,
+    keys,
+    sealer,
     readKey,
     sessions,
     metrics,
@@ -140,6 +150,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     live: () => ({ subscriptions: hub.count(), channels: web?.channels.count() ?? 0 }),
   })
   const metricsServer = await openMetrics(config, metrics, () => db.ready())
+  const sightings = new KeySightings({ db, keys, log, now })
+  if (background) await sightings.start()
   const [url, metricsUrl] = [web?.url ?? '', metricsServer?.url ?? null]
   log.info({ url, roles: [...roles], metrics: metricsUrl }, 'platform is up')
   const stop = onceOnly(() =>
@@ -151,6 +163,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       polling,
       sportsFeed,
       activity,
+      sightings,
       bus,
       brands,
       providers,
@@ -161,7 +174,15 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     }),
   )
   const servers = [web?.server.server, metricsServer?.server].filter((one) => one !== undefined)
-  return { db, brands, jobs, relay, balances, metrics, url, metricsUrl, servers, stop }
+  const renewKeys = async (fresh: Config): Promise<void> => {
+    await refuseUnfitSealing(config, fresh)
+    keys.renew(fresh)
+    await providers.reread()
+    sportsFeed?.reread()
+    await sightings.say()
+    log.info({ ids: keys.ids() }, 'keys were read again')
+  }
+  return { db, brands, jobs, relay, balances, metrics, url, metricsUrl, servers, renewKeys, stop }
 }
 
 type LiveDeps = Pick<Parts, 'db' | 'bus' | 'log' | 'now' | 'brands' | 'sessions'> & { background: boolean }
@@ -206,7 +227,8 @@ type Running = Awaited<ReturnType<typeof startLive>> & {
   jobs: Jobs
   relay: Relay
   polling: { stop(): Promise<void> } | null
-  sportsFeed: { stop(): Promise<void> } | null
+  sportsFeed: SportsFeed | null
+  sightings: KeySightings
   activity: Activity
   bus: Bus
   brands: BrandDirectory
@@ -232,6 +254,7 @@ async function stopAll(running: Running): Promise<void> {
   await running.bus.close()
   await running.brands.stop()
   await running.providers.stop()
+  await running.sightings.stop()
   await running.db.close()
 }
 

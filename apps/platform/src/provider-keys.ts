@@ -1,6 +1,7 @@
+import { listKeys } from '@palco/contract/key-ring'
 import { placeOfRow, type SealedColumn, type Sealer } from '@palco/sealing'
 
-/** Least length of a provider's key in characters. */
+/** Least length of each of a provider's keys in characters. */
 export const LEAST_KEY = 16
 
 /** Where the rows of providers with their keys are. */
@@ -21,7 +22,7 @@ export class ProviderKeyMissing extends Error {
   override name = 'ProviderKeyMissing'
 }
 
-/** Gives the key of a provider's row. @throws ProviderKeyMissing, SealRefused */
+/** Gives the keys of a provider's row, as a setting has them: the first one signs. @throws ProviderKeyMissing, SealRefused */
 export type ReadKey = (kind: keyof typeof PROVIDER_KEYS, provider: ProviderKey) => string
 
 /** Opens sealed keys, and reads "env:NAME" from the settings. */
@@ -31,13 +32,19 @@ export function keyReader(settings: Readonly<Record<string, string>>, sealer: Se
       keyReference === 'sealed' && keySealed !== null
         ? sealer.open(keySealed, placeOfRow(PROVIDER_KEYS[kind], [id])).toString()
         : settings[keyReference?.replace(/^env:/, '') ?? '']
-    if (typeof key !== 'string' || key.length < LEAST_KEY)
+    if (typeof key !== 'string' || !isFit(key))
       throw new ProviderKeyMissing(`${keyReference} gives no key of at least ${LEAST_KEY} characters`)
     return key
   }
 }
 
-/** A key as a row keeps it. */
+/** Whether a text holds a key, or several, each of which is long enough. */
+export function isFit(text: string): boolean {
+  const keys = listKeys(text)
+  return keys.length > 0 && keys.every((key) => key.length >= LEAST_KEY)
+}
+
+/** Keys as a row keeps them. */
 export const sealedKey = (
   sealer: Sealer,
   kind: keyof typeof PROVIDER_KEYS,

@@ -1,5 +1,5 @@
 import { readFactorTerm } from './modules/identity/index.ts'
-import { buildServer, isSameKey, type Route, type ServerDeps } from './http/index.ts'
+import { buildServer, type Route, type ServerDeps } from './http/index.ts'
 import type { Brand } from './modules/brands/index.ts'
 import { liveChannels, type Hub, type LiveChannels } from './realtime/index.ts'
 import type { Parts } from './parts.ts'
@@ -22,12 +22,12 @@ export async function startWeb(parts: Parts, hub: Hub, routes: readonly Route[])
   return { server, channels, url }
 }
 
-function serverDeps({ config, log, now, metrics, brands, sessions, db, limiter, activity }: Parts) {
+function serverDeps({ config, log, now, metrics, brands, sessions, db, limiter, activity, keys }: Parts) {
   return {
     log,
     metrics,
     limiter,
-    masterKey: config.MASTER_API_KEY,
+    isMasterKey: (given: string | string[] | undefined) => keys.holds('MASTER_API_KEY', given),
     masterKeyHeader: config.MASTER_API_KEY_HEADER.toLowerCase(),
     masterLanguageHeader: config.MASTER_LANGUAGE_HEADER.toLowerCase(),
     brandOfHost: (host: string) => brands.brandOfHost(host),
@@ -48,7 +48,7 @@ const makeChannels = (hub: Hub, deps: ServerDeps): LiveChannels =>
   liveChannels({
     hub,
     log: deps.log,
-    admit: ({ headers }) => isSameKey(headers[deps.masterKeyHeader], deps.masterKey),
+    admit: ({ headers }) => deps.isMasterKey(headers[deps.masterKeyHeader]),
     async findViewer(domain, token) {
       const brand = await deps.brandOfHost(domain)
       if (!brand || brand === 'disabled') return null

@@ -1,3 +1,4 @@
+import { InvalidKeyRing, readKeyRing } from '@palco/contract/key-ring'
 import type { SiteSettings } from '../app/site-settings.ts'
 import { findTrustedProxies } from './trusted-proxies.ts'
 
@@ -38,6 +39,17 @@ function address(env: Env, name: string, fallback: string): string {
 }
 
 const text = (env: Env, name: string, fallback: string): string => env[name]?.trim() || fallback
+
+/** Of several keys the first is sent; the others are for the platform, which accepts each. */
+function sentKey(env: Env, name: string, fallback: string): string {
+  try {
+    return readKeyRing(text(env, name, fallback), 1)[0].text
+  } catch (error) {
+    if (!(error instanceof InvalidKeyRing)) throw error
+    throw new Error(`${name}: ${error.message}`, { cause: error })
+  }
+}
+
 const list = (value: string | undefined): string[] =>
   (value ?? '')
     .split(/[\s,]+/)
@@ -93,8 +105,8 @@ export function readSettings(env: Env): SiteSettings {
     host: text(env, 'HOST', '127.0.0.1'),
     apiBaseUrl,
     externalApiUrl: address(env, 'EXTERNAL_API_URL', apiBaseUrl),
-    configHash: text(env, 'CONFIG_HASH', 'demo-hash'),
-    masterApiKey: text(env, 'MASTER_API_KEY', 'demo-master-key'),
+    configHash: sentKey(env, 'CONFIG_HASH', 'demo-hash'),
+    masterApiKey: sentKey(env, 'MASTER_API_KEY', 'demo-master-key'),
     masterApiKeyHeader: text(env, 'MASTER_API_KEY_HEADER', 'X-Master-Api-Key'),
     masterLanguageHeader: text(env, 'MASTER_LANGUAGE_HEADER', 'X-Master-Language'),
     ownHosts: list(env.OWN_HOSTS),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readEnvironment } from '@palco/service/environment'
+import { followSecretFiles, readEnvironment } from '@palco/service/environment'
 import { createLog } from '@palco/service/log'
 import { RateLimiter } from '@palco/service/rate-limit'
 import { serveMetrics } from '@palco/service/metrics'
@@ -47,6 +47,13 @@ async function run(): Promise<void> {
   await module.prepare()
   await keepAssets(client, kept, settings.keepAssetsDays, now())
   const state = module.createSiteState({ settings, now, log, textsFiles })
+  followSecretFiles({
+    take(values) {
+      const { masterApiKey, configHash } = readSettings(values)
+      Object.assign(settings, { masterApiKey, configHash })
+    },
+    onFault: (fault) => log.error({ error: String(fault) }, 'site.keys_refused'),
+  })
   const retirement = new Retirement()
   const files = staticFiles(client, kept, (req) => closedHeaders(toAddress(req, settings).https))
   const redirects = await readRouteRedirects(client, log)

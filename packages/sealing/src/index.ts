@@ -1,5 +1,6 @@
 export { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys, newSealingKeys } from './keys.ts'
 export {
+  countSealed,
   placeOfRow,
   refuseMissingKeys,
   sealAnew,

@@ -26,17 +26,31 @@ const additionalData = (keyId: string, place: Place): Buffer =>
  * `v1.<key id>.<nonce>.<ciphertext and tag>`, the last two in base64url. Microseconds a value.
  */
 export class Sealer {
-  /** What a value sealed by the first key begins with: the others are to be sealed anew. */
-  readonly prefix: string
-  readonly keyIds: readonly string[]
-  readonly #first: SealingKey
-  readonly #secrets: ReadonlyMap<string, KeyObject>
+  #first: SealingKey
+  #secrets: ReadonlyMap<string, KeyObject> = new Map()
 
   constructor(keys: readonly [SealingKey, ...SealingKey[]]) {
     this.#first = keys[0]
+    this.#take(keys)
+  }
+
+  /** What a value sealed by the first key begins with: the others are to be sealed anew. */
+  get prefix(): string {
+    return `${VERSION}.${this.#first.id}.`
+  }
+
+  get keyIds(): readonly string[] {
+    return [...this.#secrets.keys()]
+  }
+
+  /** Goes on with other keys. @param text a setting of keys @throws InvalidSealingKeys, and goes on with those before */
+  renew(text: string): void {
+    this.#take(readSealingKeys(text))
+  }
+
+  #take(keys: readonly [SealingKey, ...SealingKey[]]): void {
+    this.#first = keys[0]
     this.#secrets = new Map(keys.map(({ id, secret }) => [id, secret]))
-    this.keyIds = keys.map(({ id }) => id)
-    this.prefix = `${VERSION}.${this.#first.id}.`
   }
 
   seal(plain: Uint8Array | string, place: Place): string {

@@ -85,3 +85,55 @@ function readSecret(path: string): string | null {
     return null
   }
 }
+
+/** How often the files are looked at, in milliseconds. A volume of secrets may be swapped as a whole, so their text is compared. */
+const LOOK_EVERY_MS = 2_000
+
+type Following = {
+  env?: Env
+  /** Goes on with the settings as they are now; rejects what cannot be used, and then goes on with those before. */
+  take: (values: Record<string, string | undefined>) => void | Promise<void>
+  onFault: (error: unknown) => void
+  everyMs?: number
+}
+
+const namesOfFiles = (env: Env): string[] =>
+  Object.keys(env).filter(
+    (name) => name.endsWith('_FILE') && env[name] && isSecret(name.slice(0, -'_FILE'.length)),
+  )
+
+/**
+ * Reads the files of secrets again when their text changes, and at once on SIGHUP. A program without such files follows nothing and leaves the
+ * signal as it is.
+ */
+export function followSecretFiles({ env = process.env, take, onFault, everyMs = LOOK_EVERY_MS }: Following): {
+  stop(): void
+} {
+  const files = namesOfFiles(env)
+  if (files.length === 0) return { stop: () => undefined }
+  const read = () => readSecretFiles(Object.fromEntries(files.map((name) => [name, env[name]])))
+  let known = JSON.stringify(read())
+  let running = Promise.resolve()
+  const look = async (): Promise<void> => {
+    const { values, refusals, fromFiles } = read()
+    const now = JSON.stringify({ values, fromFiles, refusals })
+    if (now === known) return
+    known = now
+    try {
+      if (refusals.length > 0) throw new Error(refusals.join('\n'))
+      await take({ ...readSecretFiles(env).values })
+    } catch (error) {
+      onFault(error)
+    }
+  }
+  const lookInTurn = () => void (running = running.then(look))
+  const timer = setInterval(lookInTurn, everyMs)
+  timer.unref()
+  process.on('SIGHUP', lookInTurn)
+  return {
+    stop() {
+      clearInterval(timer)
+      process.off('SIGHUP', lookInTurn)
+    },
+  }
+}

@@ -39,7 +39,7 @@ export const platform: Program = {
     [
       'TOKEN_SECRET',
       'demo value',
-      'signs access tokens, 32 characters at least; changing it ends every access token, not the sessions',
+      'signs access tokens, 32 characters at least for each key; one replaced without rotation ends every access token, not the sessions',
     ],
     ['MASTER_API_KEY', 'demo value', 'the key every call of a storefront carries'],
     ['MASTER_API_KEY_HEADER', '`X-Master-Api-Key`', 'names of the two headers'],

@@ -31,7 +31,8 @@ export class PlatformUnavailable extends Error {
 export type PlatformClient = ReturnType<typeof platformClient>
 
 /** Calls of the contract's operators area. A refusal is an answer; @throws PlatformUnavailable for everything else */
-export function platformClient({ platformUrl, platformKey }: { platformUrl: string; platformKey: string }) {
+export function platformClient(config: { platformUrl: string; platformKey: string }) {
+  const { platformUrl } = config
   async function send(
     call: OperatorCall,
     input: object,
@@ -45,7 +46,8 @@ export function platformClient({ platformUrl, platformKey }: { platformUrl: stri
       return await fetch(`${platformUrl}${call.path}${isGet ? `?${query.toString()}` : ''}`, {
         method: call.method,
         headers: {
-          [OPERATOR_HEADERS.key]: platformKey,
+          // Read at each call: it may change.
+          [OPERATOR_HEADERS.key]: config.platformKey,
           [OPERATOR_HEADERS.address]: address,
           [OPERATOR_HEADERS.device]: device,
           ...(token !== null && { authorization: `Bearer ${token}` }),

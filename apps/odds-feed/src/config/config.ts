@@ -1,3 +1,4 @@
+import { InvalidKeyRing, listKeys, readKeyRing } from '@palco/contract/key-ring'
 import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/sealing'
 import { type LogLevel, readLogLevel } from '@palco/service/log'
 import { readDrainMs } from '@palco/service/retirement'
@@ -25,8 +26,20 @@ export type Config = {
   metrics: { port: number; host: string } | null
 }
 
+/** As the platform asks for. */
+const LEAST_KEY = 16
 const DEMO_KEY = 'demo-odds-feed-key-not-for-production'
 const MOST_PACE = 60
+
+/** Keys shared with the platform: the first one signs, each is accepted. */
+function refuseUnfit(keys: string): void {
+  try {
+    readKeyRing(keys, LEAST_KEY)
+  } catch (error) {
+    if (!(error instanceof InvalidKeyRing)) throw error
+    throw new Error(`PROVIDER_ODDS_FEED_KEY: ${error.message}`, { cause: error })
+  }
+}
 
 /** Throws with a line for the operator when a value cannot be used. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -34,8 +47,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!databaseUrl)
     throw new Error('ODDS_FEED_DATABASE_URL is missing: the address of the PostgreSQL database')
   const key = env.PROVIDER_ODDS_FEED_KEY || DEMO_KEY
-  if (env.NODE_ENV === 'production' && key === DEMO_KEY)
+  if (env.NODE_ENV === 'production' && listKeys(key).includes(DEMO_KEY))
     throw new Error('PROVIDER_ODDS_FEED_KEY is missing: the demo key is not for production')
+  refuseUnfit(key)
   const pace = Number(env.SPORTS_PACE || 1)
   if (!(pace >= 1 && pace <= MOST_PACE)) throw new Error(`SPORTS_PACE is a number from 1 to ${MOST_PACE}`)
   return {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { registerReading } from './reading.ts'
 import { registerRecovery } from './recovery.ts'
 import { Refused } from './refused.ts'
-import { registerSignatures } from './signatures.ts'
+import { type Party, registerSignatures } from './signatures.ts'
 import { registerStream } from './stream.ts'
 import type { FeedService } from '../delivery/service.ts'
 
@@ -11,15 +11,14 @@ const BODY_LIMIT = 64 * 1024
 
 export type ServerOptions = {
   service: FeedService
-  id: string
-  key: string
+  party: Party
   log: Log
   /** Adds what is measured, before any route. */
   observe?: (app: FastifyInstance) => void
 }
 
 /** The HTTP server of the feed protocol. All but the health check is signed in both directions. */
-export function buildServer({ service, id, key, log, observe }: ServerOptions): FastifyInstance {
+export function buildServer({ service, party, log, observe }: ServerOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
@@ -40,10 +39,10 @@ export function buildServer({ service, id, key, log, observe }: ServerOptions): 
   observe?.(app)
   app.get('/health/ready', () => ({ status: 'ready' }))
   void app.register((scope, _options, done) => {
-    registerSignatures(scope, { id, key, nowMs: service.nowMs })
+    registerSignatures(scope, { party, nowMs: service.nowMs })
     registerReading(scope, service)
     registerRecovery(scope, service)
-    registerStream(scope, service, { id, key })
+    registerStream(scope, service, party)
     done()
   })
   return app

@@ -8,6 +8,9 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from './refused.ts'
 
+/** Under which name and with which keys the feed signs; the keys may change. */
+export type Party = { readonly id: string; readonly key: string }
+
 /** The platform signs under this name. */
 export const PLATFORM = 'palco'
 
@@ -17,7 +20,7 @@ export const toNonce = (request: FastifyRequest): string =>
 /** Checks every request of the scope and signs every answer. */
 export function registerSignatures(
   scope: FastifyInstance,
-  { id, key, nowMs }: { id: string; key: string; nowMs: () => number },
+  { party, nowMs }: { party: Party; nowMs: () => number },
 ): void {
   const seen = new Map<string, number>()
   scope.removeAllContentTypeParsers()
@@ -34,14 +37,14 @@ export function registerSignatures(
       seen.delete(old)
     }
     const isPlatform = request.headers[SIGNATURE_HEADERS.party] === PLATFORM
-    if (!isPlatform || checkSignature(key, request.headers, text, now) !== 'ok' || seen.has(nonce))
+    if (!isPlatform || checkSignature(party.key, request.headers, text, now) !== 'ok' || seen.has(nonce))
       return done(new Refused('invalid_signature', 'The request is not signed by the platform'))
     seen.set(nonce, now)
     done()
   })
   scope.addHook('onSend', async (request, reply, payload) => {
     const body = typeof payload === 'string' ? payload : ''
-    void reply.headers(signedHeaders(id, key, body, { nowMs: nowMs(), nonce: toNonce(request) }))
+    void reply.headers(signedHeaders(party.id, party.key, body, { nowMs: nowMs(), nonce: toNonce(request) }))
     return payload
   })
 }

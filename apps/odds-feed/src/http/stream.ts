@@ -2,23 +2,19 @@ import { FEED_PATHS, PRODUCT, signLine } from '@palco/contract/feed'
 import { signedHeaders } from '@palco/contract/signing'
 import type { FastifyInstance } from 'fastify'
 import type { FeedService } from '../delivery/service.ts'
-import { toNonce } from './signatures.ts'
+import { type Party, toNonce } from './signatures.ts'
 
 /** A reader that is so far behind is cut off: it asks for recovery when it comes back. */
 const MOST_WAITING_BYTES = 64 * 1024 * 1024
 
 /** The message stream: one signed line a message, until either side closes it. */
-export function registerStream(
-  scope: FastifyInstance,
-  service: FeedService,
-  { id, key }: { id: string; key: string },
-): void {
+export function registerStream(scope: FastifyInstance, service: FeedService, party: Party): void {
   scope.get(FEED_PATHS.messages, (request, reply) => {
     reply.hijack()
     const nonce = toNonce(request)
     const { raw } = reply
     raw.writeHead(200, {
-      ...signedHeaders(id, key, '', { nowMs: service.nowMs(), nonce }),
+      ...signedHeaders(party.id, party.key, '', { nowMs: service.nowMs(), nonce }),
       'content-type': 'application/x-ndjson',
       'cache-control': 'no-store',
     })
@@ -27,7 +23,7 @@ export function registerStream(
       write(json: string): void {
         if (raw.destroyed) return
         lines += 1
-        raw.write(`${signLine(key, nonce, lines, json)}\n`)
+        raw.write(`${signLine(party.key, nonce, lines, json)}\n`)
         if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
       },
     }

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { type Place, type Sealer, SealRefused } from '@palco/sealing'
+import { type Place, placeOfRow, type SealedColumn, type Sealer, SealRefused } from '@palco/sealing'
 import { type Database, transaction } from '@palco/service/database'
 import { type Chance, toChance } from '../random/chance.ts'
 
 type Row = { id: string; sealed: string }
-const place = (id: string): Place => ['chance_secret.sealed', id]
+/** The only column of this server's database that holds sealed values. */
+export const SEALED_SECRET: SealedColumn = {
+  table: 'chance_secret',
+  column: 'sealed',
+  keys: ['id'],
+  what: 'the secret of the results',
+}
+const place = (id: string): Place => placeOfRow(SEALED_SECRET, [id])
 
 /**
  * The chance of this installation: 256 bits of the operating system's generator, drawn and sealed at the first start, sealed anew where the

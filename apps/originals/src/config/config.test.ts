@@ -27,7 +27,9 @@ describe('settings', () => {
   })
   it('refuses the demo key in production', () => {
     expect(() => readConfig({ ...base, NODE_ENV: 'production' })).toThrow('PROVIDER_ORIGINALS_KEY')
-    expect(readConfig({ ...production, PROVIDER_ORIGINALS_KEY: 'k' }).providerKey).toBe('k')
+    expect(readConfig({ ...production, PROVIDER_ORIGINALS_KEY: 'another-key-of-it' }).providerKey).toBe(
+      'another-key-of-it',
+    )
   })
   it('refuses to seal with the demo key in production, and keys that are none anywhere', () => {
     expect(readConfig(base).sealingKeys).toBe(DEMO_SEALING_KEYS)

@@ -1,3 +1,4 @@
+import { InvalidKeyRing, listKeys, readKeyRing } from '@palco/contract/key-ring'
 import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/sealing'
 import { type LogLevel, readLogLevel } from '@palco/service/log'
 import { readDrainMs } from '@palco/service/retirement'
@@ -126,8 +127,20 @@ export const DEFAULT_TIMING: Timing = {
   },
 }
 
+/** As the platform asks for. */
+const LEAST_KEY = 16
 const DEMO_KEY = 'demo-originals-key-not-for-production'
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/
+
+/** Keys shared with the platform: the first one signs, each is accepted. */
+function refuseUnfit(keys: string): void {
+  try {
+    readKeyRing(keys, LEAST_KEY)
+  } catch (error) {
+    if (!(error instanceof InvalidKeyRing)) throw error
+    throw new Error(`PROVIDER_ORIGINALS_KEY: ${error.message}`, { cause: error })
+  }
+}
 
 /** Throws with a line for the operator when a value cannot be used. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -135,8 +148,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!databaseUrl)
     throw new Error('ORIGINALS_DATABASE_URL is missing: the address of the PostgreSQL database')
   const providerKey = env.PROVIDER_ORIGINALS_KEY ?? DEMO_KEY
-  if (env.NODE_ENV === 'production' && providerKey === DEMO_KEY)
+  if (env.NODE_ENV === 'production' && listKeys(providerKey).includes(DEMO_KEY))
     throw new Error('PROVIDER_ORIGINALS_KEY is missing: the demo key is not for production')
+  refuseUnfit(providerKey)
   const sealingKeys = readKeys(env)
   const port = Number(env.ORIGINALS_PORT ?? 4100)
   if (!Number.isInteger(port) || port < 0 || port > 65535)

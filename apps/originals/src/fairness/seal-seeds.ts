@@ -26,7 +26,8 @@ export async function sealSeeds(database: Database, sealer: Sealer): Promise<num
   }
 }
 
-async function refuseUnknownKeys(database: Queryable, sealer: Sealer): Promise<void> {
+/** @throws Error when a seed that is not revealed yet is sealed with none of the keys */
+export async function refuseUnknownKeys(database: Queryable, sealer: Sealer): Promise<void> {
   const { rows } = await database.query<{ key: string; count: bigint }>(
     `SELECT split_part(sealed_seed, '.', 2) AS key, count(*) AS count FROM seed_pairs
      WHERE revealed_at IS NULL AND split_part(sealed_seed, '.', 2) <> ALL ($1)

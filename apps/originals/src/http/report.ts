@@ -42,7 +42,7 @@ const STATUS: Record<RoundState, RoundsReportItem['status']> = {
  */
 export function registerReport(
   app: FastifyInstance,
-  deps: { database: Database; sealer: Sealer; clock: Clock; key: string },
+  deps: { database: Database; sealer: Sealer; clock: Clock; readKey: () => string },
 ) {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -89,13 +89,13 @@ const NO_ROUND = { code: 'unknown_round', message: 'There is no such round' }
 const NOT_FITTING = { code: 'invalid_request', message: 'The body does not fit the protocol' }
 
 function isOfPlatform(
-  { key, clock }: { key: string; clock: Clock },
+  { readKey, clock }: { readKey: () => string; clock: Clock },
   headers: IncomingHttpHeaders,
   raw: string,
 ): boolean {
   return (
     headers[SIGNATURE_HEADERS.party] === PLATFORM_PARTY &&
-    checkSignature(key, headers, raw, clock.nowMs()) === 'ok'
+    checkSignature(readKey(), headers, raw, clock.nowMs()) === 'ok'
   )
 }
 

@@ -29,7 +29,7 @@ const sites: Sites = {
 const measured = originalsMetrics({ totalCount: 3, idleCount: 1, waitingCount: 0 })
 const options: Parameters<typeof buildServer>[0] = {
   deps,
-  key: 'key',
+  readKey: () => 'key',
   siteOrigins: ['https://preview.example'],
   sites,
   viewFolder: '/nowhere',

@@ -22,8 +22,8 @@ const BODY_LIMIT = 64 * 1024
 
 type Options = {
   deps: RoundDeps
-  /** The key shared with the platform. */
-  key: string
+  /** The keys shared with the platform, which may change. */
+  readKey: () => string
   siteOrigins: string[]
   sites: Sites
   viewFolder: string
@@ -39,7 +39,7 @@ type Options = {
 /** The HTTP server. Bodies and authorization headers are never logged: seeds and tokens are in them. */
 export function buildServer({
   deps,
-  key,
+  readKey,
   siteOrigins,
   sites,
   viewFolder,
@@ -75,10 +75,10 @@ export function buildServer({
   const streams = openStreams()
   registerApi(app, deps, { limiter, hub, streams })
   registerTableGuests(app, { limiter, hub, streams })
-  registerPoker(app, { ...poker, limiter, streams, addressKey: key })
+  registerPoker(app, { ...poker, limiter, streams, readKey })
   registerGuests(app, { ...poker, limiter, streams })
   registerPublic(app, deps.database)
-  registerReport(app, { ...deps, key })
+  registerReport(app, { ...deps, readKey })
   registerFiles(app, viewFolder)
   return app
 }

@@ -12,7 +12,12 @@ const DEMO_SESSIONS = 'demo_'
 /** A guest begins with so many least stakes. */
 const STAKES = 500n
 
-type Options = { database: Database; key: string; clock: Clock }
+type Options = {
+  database: Database
+  /** Keys shared with the platform, which may change. */
+  readKey: () => string
+  clock: Clock
+}
 type Row = { player_id: string; currency: Currency; balance: bigint }
 
 const refused = (code: ProviderRefusalCode) => ({ kind: 'refused', code }) as const
@@ -21,11 +26,13 @@ const refused = (code: ProviderRefusalCode) => ({ kind: 'refused', code }) as co
  * The platform's wallet, and another one with play money for guests, by the same rules: an id is applied once, a rollback that comes
  * first leaves a mark. So a round does not know which money it is played with.
  */
-export function withDemoWallet(wallet: Wallet, { database, key, clock }: Options): Wallet {
+export function withDemoWallet(wallet: Wallet, { database, readKey, clock }: Options): Wallet {
   const isDemo = ({ player_id }: { player_id: string }) => player_id.startsWith(DEMO_PLAYERS)
   return {
     session: (body) =>
-      isDemoToken(body.launch_token) ? open(database, key, clock, body.launch_token) : wallet.session(body),
+      isDemoToken(body.launch_token)
+        ? open(database, readKey(), clock, body.launch_token)
+        : wallet.session(body),
     balance: async (body) => {
       if (!body.session_id.startsWith(DEMO_SESSIONS)) return wallet.balance(body)
       const { rows } = await database.query<Row>('SELECT * FROM demo_wallets WHERE session_id = $1', [

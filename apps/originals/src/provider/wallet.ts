@@ -36,7 +36,8 @@ export type Wallet = ReturnType<typeof createWallet>
 type Options = {
   url: string
   partyId: string
-  key: string
+  /** Keys shared with the platform, which may change: the first one signs. */
+  readKey: () => string
   timeoutMs: number
   clock: Clock
   /** Called after each call. */
@@ -44,7 +45,7 @@ type Options = {
 }
 
 /** Client of the platform's provider wallet. Every attempt is signed with a fresh timestamp and nonce. */
-export function createWallet({ url, partyId, key, timeoutMs, clock, onCall }: Options) {
+export function createWallet({ url, partyId, readKey, timeoutMs, clock, onCall }: Options) {
   async function call<T>(path: string, body: object, schema: z.ZodType<T>): Promise<WalletAnswer<T>> {
     const begun = performance.now()
     const result = await ask(path, body, schema)
@@ -58,7 +59,7 @@ export function createWallet({ url, partyId, key, timeoutMs, clock, onCall }: Op
       const response = await fetch(url + path, {
         method: 'POST',
         body: raw,
-        headers: signedHeaders(partyId, key, raw, { nowMs: clock.nowMs(), nonce: randomUUID() }),
+        headers: signedHeaders(partyId, readKey(), raw, { nowMs: clock.nowMs(), nonce: randomUUID() }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })

@@ -32,7 +32,7 @@ test('every wrong variable is named in one go, and no value is repeated', () => 
 })
 
 const secrets = {
-  TOKEN_SECRET: 'a secret of this deployment, long enough',
+  TOKEN_SECRET: 'a secret of this deployment that is long',
   MASTER_API_KEY: 'a key of this deployment',
   CONFIG_HASH: 'own-hash',
   PROVIDER_ORIGINALS_KEY: 'a key of this deployment',
@@ -50,6 +50,29 @@ test('production does not start with a demo secret', () => {
       `${name}: must be set in production`,
     )
   }
+})
+
+test('settings of keys hold several, each long enough, none twice, and none of them the demo’s in production', () => {
+  const [first, second] = ['a first key of 32 characters ....', 'another key of 32 characters ....']
+  expect(readConfig({ DATABASE_URL, TOKEN_SECRET: `${first},${second}` }).TOKEN_SECRET).toBe(
+    `${first},${second}`,
+  )
+  for (const [name, value, problem] of [
+    ['TOKEN_SECRET', `${first},a key of 31 characters, one less`, 'is shorter than 32 characters'],
+    ['CONSOLE_KEY', `${first},${first}`, 'a key stands there twice'],
+    ['MASTER_API_KEY', ' , ', 'there is no key'],
+    ['PROVIDER_ORIGINALS_KEY', `${first},fifteen letters`, 'key 2 of 2 is shorter than 16 characters'],
+  ] as const) {
+    const wrong = () => readConfig({ DATABASE_URL, [name]: value })
+    expect(wrong).toThrow(`${name}: `)
+    expect(wrong).toThrow(problem)
+    expect(wrong).not.toThrow(first)
+  }
+  const production = { DATABASE_URL, NODE_ENV: 'production', ...secrets }
+  const demo = 'demo-console-key-not-for-production'
+  expect(() => readConfig({ ...production, CONSOLE_KEY: `${first},${demo}` })).toThrow(
+    'CONSOLE_KEY: must be set in production',
+  )
 })
 
 test('demo brands are written in development, and in production only when asked for and on this machine', () => {

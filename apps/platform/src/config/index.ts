@@ -1,3 +1,4 @@
+import { InvalidKeyRing, listKeys, readKeyRing } from '@palco/contract/key-ring'
 import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/sealing'
 import { LOG_LEVELS } from '@palco/service/log'
 import { readDrainMs } from '@palco/service/retirement'
@@ -20,10 +21,23 @@ const DEMO = {
 /** Used only where the simulated feed is. */
 const DEMO_FEED_KEY = 'demo-odds-feed-key-not-for-production'
 const SIMULATOR = 'http://127.0.0.1:4400'
+/** Characters of a key that two programs share. */
+const LEAST_KEY = 16
 const SECRET_NAMES = Object.keys(DEMO) as (keyof typeof DEMO)[]
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+/** One key or several, separated by commas: the first one signs, each is accepted. */
+const keyRing = (least: number) =>
+  z.string().superRefine((text, { addIssue }) => {
+    try {
+      readKeyRing(text, least)
+    } catch (error) {
+      if (!(error instanceof InvalidKeyRing)) throw error
+      addIssue(error.message)
+    }
+  })
 
 const sealingKeys = z.string().superRefine((text, { addIssue }) => {
   try {
@@ -97,20 +111,20 @@ const schema = z.object({
   /** How long requests are answered after SIGTERM, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
-  TOKEN_SECRET: z.string().min(32).default(DEMO.TOKEN_SECRET),
-  MASTER_API_KEY: z.string().min(8).default(DEMO.MASTER_API_KEY),
+  TOKEN_SECRET: keyRing(32).default(DEMO.TOKEN_SECRET),
+  MASTER_API_KEY: keyRing(8).default(DEMO.MASTER_API_KEY),
   MASTER_API_KEY_HEADER: z.string().default('X-Master-Api-Key'),
   MASTER_LANGUAGE_HEADER: z.string().default('X-Master-Language'),
-  CONFIG_HASH: z.string().min(4).default(DEMO.CONFIG_HASH),
-  PROVIDER_ORIGINALS_KEY: z.string().min(16).default(DEMO.PROVIDER_ORIGINALS_KEY),
+  CONFIG_HASH: keyRing(4).default(DEMO.CONFIG_HASH),
+  PROVIDER_ORIGINALS_KEY: keyRing(LEAST_KEY).default(DEMO.PROVIDER_ORIGINALS_KEY),
   /** Registered as provider `originals` at each start; `off`: not registered. */
   PROVIDER_ORIGINALS_URL: z.union([z.literal('off'), z.url()]).default('http://127.0.0.1:4100'),
-  PROVIDER_ODDS_FEED_KEY: z.string().min(16).default(DEMO_FEED_KEY),
+  PROVIDER_ODDS_FEED_KEY: keyRing(LEAST_KEY).default(DEMO_FEED_KEY),
   /** The simulated feed, registered as provider of odds `sim` at each start; `off`: not registered, the default in production. */
   PROVIDER_ODDS_FEED_URL: z.union([z.literal('off'), z.url()]).optional(),
-  PAYMENTS_SANDBOX_KEY: z.string().min(16).default(DEMO.PAYMENTS_SANDBOX_KEY),
-  IDENTITY_SANDBOX_KEY: z.string().min(16).default(DEMO.IDENTITY_SANDBOX_KEY),
-  CONSOLE_KEY: z.string().min(16).default(DEMO.CONSOLE_KEY),
+  PAYMENTS_SANDBOX_KEY: keyRing(LEAST_KEY).default(DEMO.PAYMENTS_SANDBOX_KEY),
+  IDENTITY_SANDBOX_KEY: keyRing(LEAST_KEY).default(DEMO.IDENTITY_SANDBOX_KEY),
+  CONSOLE_KEY: keyRing(LEAST_KEY).default(DEMO.CONSOLE_KEY),
   /** Seal secrets in the database: the first one seals, all of them open. */
   SEALING_KEYS: sealingKeys.default(DEMO_SEALING_KEYS),
   PAYMENTS_SANDBOX_URL: z.url().default('http://127.0.0.1:4200'),
@@ -188,8 +202,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const { SEED = !isProduction } = parsed.data
   const { PROVIDER_ODDS_FEED_URL = isProduction ? 'off' : SIMULATOR } = parsed.data
   if (isProduction) {
-    const demo: string[] = SECRET_NAMES.filter((name) => parsed.data[name] === DEMO[name])
-    if (PROVIDER_ODDS_FEED_URL !== 'off' && PROVIDER_ODDS_FEED_KEY === DEMO_FEED_KEY)
+    const demo: string[] = SECRET_NAMES.filter((name) => listKeys(parsed.data[name]).includes(DEMO[name]))
+    if (PROVIDER_ODDS_FEED_URL !== 'off' && listKeys(PROVIDER_ODDS_FEED_KEY).includes(DEMO_FEED_KEY))
       demo.push('PROVIDER_ODDS_FEED_KEY')
     if (holdDemoKey(parsed.data.SEALING_KEYS)) demo.push('SEALING_KEYS')
     if (demo.length > 0) {

@@ -16,7 +16,7 @@ export {
   type PlayerContext,
 } from './calls/context.ts'
 export { mailLimits } from './calls/mail-limits.ts'
-export { isSameKey } from './calls/visitor.ts'
+export { findKey } from './calls/visitor.ts'
 export { isWellFormedInput } from './calls/read-input.ts'
 export { buildServer, isNotStorable } from './server.ts'
 export type { ServerDeps } from './server-deps.ts'

@@ -6,7 +6,8 @@ import type { Log, Metrics } from '../observe/index.ts'
 export type ServerDeps = {
   readonly log: Log
   readonly metrics: Metrics
-  readonly masterKey: string
+  /** Whether a header holds a key of the storefronts. */
+  readonly isMasterKey: (given: string | string[] | undefined) => boolean
   /** Lower-case names of the two headers every call carries. */
   readonly masterKeyHeader: string
   readonly masterLanguageHeader: string

@@ -12,7 +12,7 @@ import { buildServer } from './server.ts'
 const deps: ServerDeps = {
   log: silentLog,
   metrics: new Metrics(),
-  masterKey: 'key',
+  isMasterKey: (given) => given === 'key',
   masterKeyHeader: 'x-master-api-key',
   masterLanguageHeader: 'x-master-language',
   limiter: new RateLimiter({ now: () => 0 }),

@@ -15,7 +15,7 @@ import { letThroughNow, type Plan } from './value/index.ts'
 /** What the routes of operators' calls are made with. */
 export type DeskAccess = { db: Database; now: () => Date } & Pick<
   OperatorAccess<OperatorIdentity>,
-  'consoleKey' | 'limiter' | 'brandById'
+  'isConsoleKey' | 'limiter' | 'brandById'
 >
 
 /** What a call answers besides `result`. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { firstKey, listKeys } from '../key-ring.ts'
 import { language } from '../language.ts'
 import { currency, money } from '../money.ts'
 import { PLAY_MODES } from '../tables/games.ts'
@@ -27,21 +28,23 @@ export type DemoLaunch = z.infer<typeof demoLaunch>
 const signed = (key: string, body: string): Buffer =>
   createHmac('sha256', key).update(`${PREFIX}${body}`).digest()
 
-/** A launch token for play money: `demo.`, the launch as JSON in base64url, a dot, and its HMAC-SHA256 by the shared key in base64url. */
+/** A launch token for play money: `demo.`, the launch as JSON in base64url, a dot, and its HMAC-SHA256 by the first of the shared keys in base64url. */
 export function demoToken(key: string, launch: DemoLaunch): string {
   const body = Buffer.from(JSON.stringify(launch)).toString('base64url')
-  return `${PREFIX}${body}.${signed(key, body).toString('base64url')}`
+  return `${PREFIX}${body}.${signed(firstKey(key), body).toString('base64url')}`
 }
 
 export const isDemoToken = (token: string): boolean => token.startsWith(PREFIX)
 
-/** What a demo's token says; `null` when it was not made with the key, or is too old. */
-export function readDemoToken(key: string, token: string, nowMs: number): DemoLaunch | null {
+/** What a demo's token says; `null` when it was made with none of the keys, or is too old. */
+export function readDemoToken(keys: string, token: string, nowMs: number): DemoLaunch | null {
   const [body = '', signature = '', more] = token.slice(PREFIX.length).split('.')
   const given = Buffer.from(signature, 'base64url')
-  const expected = signed(key, body)
-  if (!isDemoToken(token) || more !== undefined || given.length !== expected.length) return null
-  if (!timingSafeEqual(given, expected)) return null
+  const isBy = (key: string): boolean => {
+    const expected = signed(key, body)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+  if (!isDemoToken(token) || more !== undefined || !listKeys(keys).some(isBy)) return null
   const read = demoLaunch.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
   return read.success && read.data.until > nowMs ? read.data : null
 }

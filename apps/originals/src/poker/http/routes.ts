@@ -1,3 +1,4 @@
+import { firstKey } from '@palco/contract/key-ring'
 import { createHmac } from 'node:crypto'
 import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,7 +38,7 @@ type Options = {
   limiter: RateLimiter
   hub: Pick<PokerHub, 'join'>
   streams: OpenStreams
-  addressKey: string
+  readKey: () => string
 }
 type Handle<T> = (player: Wisher, body: T, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type Body<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } }
@@ -66,14 +67,14 @@ function send(reply: FastifyReply, refused: Refused, session?: ViewSession) {
 }
 
 /** Lets a call through that carries a bearer of the rooms and a fitting body, at a human pace. */
-function asPlayer<T>({ deps, limiter, addressKey }: Options, body: Body<T>, handle: Handle<T>) {
+function asPlayer<T>({ deps, limiter, readKey }: Options, body: Body<T>, handle: Handle<T>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await bearerSession(deps.database, request)
     if (session?.gameId !== POKER_GAME_ID) return send(reply, refuse('session_ended'))
     if (limiter.take(CALLS, session.tokenHash) > 0) return send(reply, refuse('rate_limited'), session)
     const parsed = body.safeParse(request.method === 'GET' ? request.query : (request.body ?? {}))
     if (!parsed.success) return send(reply, refuse('invalid_request'), session)
-    const addressHash = hashAddress(addressKey, request.ip)
+    const addressHash = hashAddress(firstKey(readKey()), request.ip)
     const answer = await handle({ session, addressHash }, parsed.data, request, reply)
     if (isRefused(answer)) return send(reply, answer, session)
     return answer === true ? reply.code(204).send() : answer

@@ -15,7 +15,6 @@ import { isRefused, refuse, type Refused } from '../../result.ts'
 import { renderForConsole } from '../refusals/render.ts'
 import type { Callers, CallRoute, Pays } from './mount-call.ts'
 import { type Input, findObject } from './read-input.ts'
-import { isSameKey } from './visitor.ts'
 
 const LOGINS: RateRule = { name: 'operator-login', burst: 10, perMs: 60_000 }
 
@@ -32,8 +31,8 @@ export const isAboutBrand = ({ refusals }: OperatorCall): boolean => refusals.in
 type Operator = { readonly rights: readonly string[]; readonly brands: readonly string[] }
 
 export type OperatorAccess<Who> = {
-  /** What every call of the console carries. */
-  consoleKey: string
+  /** Whether a header holds a key of the console, which every call of it carries. */
+  isConsoleKey: (given: string | string[] | undefined) => boolean
   limiter: RateLimiter
   /** Whose session a token is of; read anew for each call. */
   findHolder: (token: string) => Promise<Who | null>
@@ -119,10 +118,10 @@ async function onBrand<Who extends Operator, C extends OperatorCall>(
 
 /** The console, before anyone has logged in there. */
 function withKey({
-  consoleKey,
+  isConsoleKey,
   limiter,
-}: Pick<OperatorAccess<unknown>, 'consoleKey' | 'limiter'>): Callers<OperatorCall, Caller> {
-  const hasKey = ({ headers }: FastifyRequest) => isSameKey(headers[OPERATOR_HEADERS.key], consoleKey)
+}: Pick<OperatorAccess<unknown>, 'isConsoleKey' | 'limiter'>): Callers<OperatorCall, Caller> {
+  const hasKey = ({ headers }: FastifyRequest) => isConsoleKey(headers[OPERATOR_HEADERS.key])
   return {
     refuseBeforeBody: async (request, _, bodyLimit) =>
       bodyLimit === undefined || hasKey(request) ? null : refuse('forbidden'),

@@ -17,7 +17,7 @@ import type { ServerDeps } from '../server-deps.ts'
 import type { CallContext, PlayerContext } from './context.ts'
 import type { Callers, CallRoute, CountedFor } from './mount-call.ts'
 import { readInput, readUpload } from './read-input.ts'
-import { findBearer, findDevice, isSameKey, toVisitor } from './visitor.ts'
+import { findBearer, findDevice, toVisitor } from './visitor.ts'
 
 /** Calls without a session. */
 const GUEST_CALL: RateRule = { name: 'call', burst: 240, perMs: 10_000 }
@@ -97,7 +97,7 @@ async function refuseBeforeBody(
   deps: ServerDeps,
   call: Call,
 ): Promise<Refused | null> {
-  if (!isSameKey(request.headers[deps.masterKeyHeader], deps.masterKey)) return refuse('invalid_master_key')
+  if (!deps.isMasterKey(request.headers[deps.masterKeyHeader])) return refuse('invalid_master_key')
   const token = findBearer(request.headers.authorization)
   if (call.access === 'player' && token === null) return refuse('unauthenticated')
   const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')

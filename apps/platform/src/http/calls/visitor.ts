@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { DEVICE_HEADER } from '@palco/contract'
+import { listKeys } from '@palco/contract/key-ring'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -16,11 +17,15 @@ export function toVisitor(request: Pick<FastifyRequest, 'ip' | 'ips' | 'headers'
   return named || request.ip
 }
 
-/** Whether a header holds a key; how long that takes says nothing about the key. */
-export function isSameKey(given: string | string[] | undefined, expected: string): boolean {
-  if (typeof given !== 'string') return false
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
+/** The key among those of a setting that a header holds, else `null`; how long that takes says nothing about the keys. */
+export function findKey(given: string | string[] | undefined, keys: string): string | null {
+  if (typeof given !== 'string') return null
+  const sent = Buffer.from(given)
+  const isSent = (key: string): boolean => {
+    const expected = Buffer.from(key)
+    return sent.length === expected.length && timingSafeEqual(sent, expected)
+  }
+  return listKeys(keys).find(isSent) ?? null
 }
 
 /** The access token of an `authorization` header. */

@@ -4,7 +4,8 @@ import { refuse } from '../../result.ts'
 import type { Brand } from '../../model/index.ts'
 
 type Deps = {
-  configHash: string
+  /** Whether it is a hash that the storefronts have. */
+  isConfigHash: (given: string) => boolean
   /** Origins of the brand's game providers: its site may frame them. */
   frameOrigins: (brandId: string) => readonly string[]
   /** Whether the brand has pop-ups that hold now or later. */
@@ -14,7 +15,7 @@ type Deps = {
 /** The configuration of the asking host's brand; a guest and a player get the same today. */
 export function brandRoutes(deps: Deps): Route[] {
   const answer = async (brand: Brand, hash: string) =>
-    hash === deps.configHash
+    deps.isConfigHash(hash)
       ? { configurations: await readConfiguration(brand, deps) }
       : refuse('unknown_hash')
   return [
@@ -25,7 +26,7 @@ export function brandRoutes(deps: Deps): Route[] {
 
 async function readConfiguration(
   brand: Brand,
-  { frameOrigins, hasPopups }: Omit<Deps, 'configHash'>,
+  { frameOrigins, hasPopups }: Omit<Deps, 'isConfigHash'>,
 ): Promise<Configurations> {
   return {
     ...brand.configuration,

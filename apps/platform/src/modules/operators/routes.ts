@@ -27,7 +27,7 @@ import {
 } from './payments/payment-queries.ts'
 
 export type OperatorRoutesDeps = InvitationDeps &
-  Pick<OperatorAccess<OperatorIdentity>, 'consoleKey' | 'limiter'>
+  Pick<OperatorAccess<OperatorIdentity>, 'isConsoleKey' | 'limiter'>
 
 /** The calls of packages/contract/src/areas/operators. */
 export function operatorRoutes(deps: OperatorRoutesDeps): CallRoute[] {

@@ -159,7 +159,7 @@ test('the command needs the keys, and says so before it changes anything', async
 })
 
 test('a start in production without keys, with the demo’s or with short ones is refused by name', async () => {
-  const secret = 'a secret of this deployment, long enough'
+  const secret = 'a secret of this deployment that is long'
   const names = [
     'TOKEN_SECRET',
     'MASTER_API_KEY',

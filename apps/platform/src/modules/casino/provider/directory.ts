@@ -31,6 +31,12 @@ export class ProviderDirectory implements Providers {
     await this.#read()
   }
 
+  /** Reads the providers and their keys again. */
+  async reread(): Promise<void> {
+    this.#reading = this.#reading.then(() => this.#read())
+    await this.#reading
+  }
+
   async stop(): Promise<void> {
     await this.#stopListening?.()
     await this.#reading

@@ -25,7 +25,14 @@ import type { Providers } from './settings.ts'
 import { closedPlayers } from './closed-players.ts'
 import { credit, debit, debitAlone, openSession, rollback, sessionBalance, type Signed } from './wallet.ts'
 
-export type ProviderRoutesDeps = { db: Database; providers: Providers; now: () => Date; log: Log }
+export type ProviderRoutesDeps = {
+  db: Database
+  providers: Providers
+  now: () => Date
+  log: Log
+  /** Is given the id of the key with which a provider signed. */
+  noteProviderKey?: (provider: string, keyId: string) => void
+}
 
 const refusal = (outcome: ProviderRefusalCode, message: string): WalletAnswer => ({
   outcome,
@@ -33,7 +40,7 @@ const refusal = (outcome: ProviderRefusalCode, message: string): WalletAnswer =>
 })
 
 /** The provider wallet. Signature before everything else, then the nonce, then the call. */
-export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps): RawRoute[] {
+export function providerRoutes({ db, providers, now, log, noteProviderKey }: ProviderRoutesDeps): RawRoute[] {
   /** `endsRounds`: also for a provider that is switched off. */
   function route<T extends z.ZodType>(
     path: string,
@@ -57,7 +64,11 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
     const at = now()
     const party = headers[SIGNATURE_HEADERS.party]
     const provider = typeof party === 'string' ? providers.get(party) : undefined
-    const check = provider ? checkSignature(provider.key, headers, rawBody, at.getTime()) : 'invalid'
+    const check = provider
+      ? checkSignature(provider.key, headers, rawBody, at.getTime(), (key) =>
+          noteProviderKey?.(provider.id, key),
+        )
+      : 'invalid'
     if (check === 'stale') return refusal('stale_timestamp', 'The timestamp is outside the window')
     if (!provider || check !== 'ok')
       return refusal('invalid_signature', 'The request is not signed by a known provider')

@@ -18,7 +18,10 @@ const WEBHOOK_PATH = '/identity/v1/webhooks/sandbox'
 export type SandboxSettings = {
   /** The provider's address, http://127.0.0.1:4500. */
   url: string
-  key: string
+  /** Keys shared with it; read at each use, since they may change. */
+  readonly key: string
+  /** Is given the id of the key with which the provider has signed. */
+  onKey?: (id: string) => void
   /** Our own address as the provider reaches it. */
   publicUrl: string
   timeoutMs?: number
@@ -29,13 +32,13 @@ const isRefusal = (status: number) => status >= 400 && status < 500 && ![401, 40
 
 /** The identity provider for development (docs/identity-checks.md). */
 export function sandboxAdapter(settings: SandboxSettings, now: () => number): IdentityAdapter {
-  const { url, key, publicUrl, timeoutMs = 5_000 } = settings
+  const { url, publicUrl, timeoutMs = 5_000 } = settings
   const webhookUrl = publicUrl.replace(/\/$/, '') + WEBHOOK_PATH
 
   /** Whether the provider itself has signed these words just now. */
   const check = (headers: Record<string, string | string[] | undefined>, text: string, nowMs: number) =>
     headers[SIGNATURE_HEADERS.party] === SANDBOX_PARTY
-      ? checkSignature(key, headers, text, nowMs)
+      ? checkSignature(settings.key, headers, text, nowMs, settings.onKey)
       : ('invalid' as const)
 
   async function ask(order: CheckOrder): Promise<Submitted> {
@@ -43,7 +46,7 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Id
     const nonce = randomUUID()
     const answer = await fetch(new URL(IDENTITY_PATHS.checks, url), {
       method: 'POST',
-      headers: signedHeaders(MERCHANT, key, rawBody, { nowMs: now(), nonce }),
+      headers: signedHeaders(MERCHANT, settings.key, rawBody, { nowMs: now(), nonce }),
       body: rawBody,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -69,8 +69,8 @@ export async function takeMailCode(
     values: [sessionId, playerId, now],
   })
   const [kept] = rows
-  const given = sessions.hashOfCode(sessionId, code.replace(/[\s-]/g, ''))
-  if (!kept || !timingSafeEqual(Buffer.from(kept.hash), Buffer.from(given))) return false
+  const given = sessions.hashesOfCode(sessionId, code.replace(/[\s-]/g, ''))
+  if (!kept || !given.some((hash) => timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hash)))) return false
   await tx.query({
     name: 'factor-code-take',
     text: 'DELETE FROM factor_codes WHERE session_id = $1',

@@ -6,6 +6,7 @@ import { findAddressKey } from '../registration/address-key.ts'
 import { toHash, newId, newSecret, toSuccessor } from '../ids.ts'
 import type { LogInOrigin } from '../log-in/origin.ts'
 import { OpenSessions } from './open-sessions.ts'
+import { TokenKeys } from './token-keys.ts'
 import type { PlayerIdentity } from '../../../model/index.ts'
 import { VerifiedTokens } from '../log-in/verified-tokens.ts'
 
@@ -27,16 +28,32 @@ export type IdleMinutes = (q: Queryable, player: Holder) => Promise<number | nul
  * V7.3.1, V7.3.2, V10.4.5).
  */
 export class Sessions {
-  readonly #key: Uint8Array
+  readonly #keys: TokenKeys
+  readonly #onKey: (id: string) => void
   readonly #now: Clock
   readonly #tokens: VerifiedTokens
   readonly #holders: OpenSessions
   readonly #idleMinutes: IdleMinutes
 
-  constructor(options: { secret: string; now: Clock; idleMinutes?: IdleMinutes }) {
-    this.#key = new TextEncoder().encode(options.secret)
+  /**
+   * @param options.secret the keys, or what reads them anew when they may change: the first one signs, each is accepted
+   * @param options.onKey is given the id of the key of each token that is made or checked
+   */
+  constructor(options: {
+    secret: string | (() => string)
+    now: Clock
+    idleMinutes?: IdleMinutes
+    onKey?: (id: string) => void
+  }) {
+    this.#keys = new TokenKeys(options.secret)
+    this.#onKey = options.onKey ?? (() => undefined)
     this.#now = options.now
-    this.#tokens = new VerifiedTokens({ key: this.#key, issuer: ISSUER, now: options.now })
+    this.#tokens = new VerifiedTokens({
+      keys: this.#keys,
+      issuer: ISSUER,
+      now: options.now,
+      onKey: this.#onKey,
+    })
     this.#holders = new OpenSessions(options.now)
     this.#idleMinutes = options.idleMinutes ?? (() => Promise.resolve(null))
   }
@@ -63,7 +80,7 @@ export class Sessions {
         new Date(now.getTime() + SESSION_SECONDS * 1000),
         origin.device,
         origin.address,
-        findAddressKey(this.#key, origin.network),
+        findAddressKey(this.#keys.first.bytes, origin.network),
         idleMinutes,
         player.secondFactorAt ?? null,
       ],
@@ -120,7 +137,7 @@ export class Sessions {
         { id: found.player_id, brandId },
         {
           sessionId: found.session_id,
-          refreshToken: toSuccessor(this.#key, refreshToken),
+          refreshToken: toSuccessor(this.#keys.first.bytes, refreshToken),
           secondsLeft: left,
         },
       )
@@ -178,7 +195,12 @@ export class Sessions {
 
   /** What is kept of a short code that only this session can use. */
   hashOfCode(sessionId: string, code: string): string {
-    return createHmac('sha256', this.#key).update(`factor code ${sessionId} ${code}`).digest('hex')
+    return toCodeHash(this.#keys.first.bytes, sessionId, code)
+  }
+
+  /** The same by each of the keys: a code may be older than the key that is first now. */
+  hashesOfCode(sessionId: string, code: string): string[] {
+    return this.#keys.all.map(({ bytes }) => toCodeHash(bytes, sessionId, code))
   }
 
   async #issue(
@@ -197,17 +219,22 @@ export class Sessions {
       values: [toHash(refreshToken), sessionId, new Date(now)],
     })
     const life = Math.min(ACCESS_SECONDS, secondsLeft)
+    const { id: kid, bytes } = this.#keys.first
+    this.#onKey(kid)
     const token = await new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: 'HS256', kid: '1' })
+      .setProtectedHeader({ alg: 'HS256', kid })
       .setIssuer(ISSUER)
       .setAudience(player.brandId)
       .setSubject(player.id)
       .setIssuedAt(Math.floor(now / 1000))
       .setExpirationTime(Math.floor(now / 1000) + life)
-      .sign(this.#key)
+      .sign(bytes)
     return { token, refresh_token: refreshToken, expires_in: life, refresh_expires_in: secondsLeft }
   }
 }
+
+const toCodeHash = (key: Uint8Array, sessionId: string, code: string): string =>
+  createHmac('sha256', key).update(`factor code ${sessionId} ${code}`).digest('hex')
 
 const IDLE = 'idle'
 

@@ -60,7 +60,7 @@ export async function openConsoleCalls(
     ...parts,
     db,
     log: silentLog,
-    consoleKey: KEY,
+    isConsoleKey: (given: string | string[] | undefined) => given === KEY,
     brandById: (id: string) => brands.brandById(id),
     allBrands: () => brands.all(),
     limiter: new RateLimiter({ now: () => clock.ms, factor: 0 }),
@@ -70,7 +70,7 @@ export async function openConsoleCalls(
     {
       log: silentLog,
       metrics: new Metrics(),
-      masterKey: 'unused-here',
+      isMasterKey: () => false,
       masterKeyHeader: 'x-master-api-key',
       masterLanguageHeader: 'x-master-language',
       limiter: new RateLimiter({ now: () => clock.ms }),

@@ -1,3 +1,4 @@
+import { firstKey } from '@palco/contract/key-ring'
 import type { RegisterAnswer } from '@palco/contract/tables'
 import type { RegisterAdapter } from '../adapter.ts'
 import { exchange } from './exchange.ts'
@@ -14,7 +15,7 @@ export const gamstop: RegisterAdapter = {
     exchange(
       {
         url: `${url}/v2`,
-        headers: { 'x-api-key': key, 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { 'x-api-key': firstKey(key), 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({
           // Twenty characters of each name count.
           firstName: (name ?? '').slice(0, TEXT),

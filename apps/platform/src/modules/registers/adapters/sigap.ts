@@ -1,4 +1,5 @@
 import { readDocument } from '@palco/contract'
+import { firstKey } from '@palco/contract/key-ring'
 import { sigapAnswer, type SigapResult } from '@palco/contract/registers'
 import type { RegisterAnswer } from '@palco/contract/tables'
 import { isCpf } from '../../wallet/index.ts'
@@ -23,7 +24,7 @@ export const sigap: RegisterAdapter = {
     exchange(
       {
         url: `${url}/v1/impedidos`,
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${firstKey(key)}`, 'content-type': 'application/json' },
         body: JSON.stringify({ cpf: readCpf(dni) }),
       },
       ({ text }) => {

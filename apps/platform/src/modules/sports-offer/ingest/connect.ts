@@ -1,3 +1,4 @@
+import { firstKey } from '@palco/contract/key-ring'
 import { type Described, uofConnection } from '@palco/uof'
 import type { FeedConnection, FeedProvider } from './connection.ts'
 import { ownConnection } from './own-connection.ts'
@@ -15,6 +16,7 @@ type Deps = {
 /** The connection of the provider's kind. */
 export function connectionTo(provider: FeedProvider, deps: Deps): FeedConnection {
   if (provider.kind === 'palco') return ownConnection(provider, deps.now)
-  const { url, key: token, brokerUrl, nodeId } = provider
+  const { url, key, brokerUrl, nodeId } = provider
+  const token = firstKey(key)
   return uofConnection({ url, brokerUrl, token, nodeId, ...deps })
 }

@@ -24,6 +24,8 @@ export type IngestDeps = Omit<RunnerDeps, 'owner' | 'timing'> & {
 export type Ingest = {
   /** Events in memory, of all providers, as they are stored. */
   events(): StoredEvent[]
+  /** Reads the providers and their keys again. */
+  reread(): void
   stop(): Promise<void>
 }
 
@@ -70,6 +72,7 @@ export async function startIngest({ readKey, timing, ...deps }: IngestDeps): Pro
   )
   again()
   return {
+    reread: again,
     events: () => [...runners.values()].flatMap(({ runner }) => [...runner.events()]),
     async stop() {
       stopped = true

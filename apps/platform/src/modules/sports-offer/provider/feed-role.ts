@@ -16,13 +16,20 @@ type Deps = {
   timing?: Partial<Timing>
 }
 
+export type SportsFeed = {
+  /** Reads the providers and their keys again. */
+  reread(): void
+  stop(): Promise<void>
+}
+
 /** What the role `feed` does for the sportsbook: reads the providers' feeds and publishes what changes. */
-export async function startSportsFeed(deps: Deps): Promise<{ stop(): Promise<void> }> {
+export async function startSportsFeed(deps: Deps): Promise<SportsFeed> {
   let ingest: Ingest | null = null
   const publisher = livePublisher({ ...deps, events: () => ingest?.events() ?? [] })
   ingest = await startIngest({ ...deps, publish: publisher.publish, onFeedState: publisher.feedState })
   const running = ingest
   return {
+    reread: running.reread,
     async stop() {
       await running.stop()
       publisher.close()

@@ -36,7 +36,10 @@ export const SANDBOX_WEBHOOK_PATH = '/payments/v1/webhooks/sandbox'
 export type SandboxSettings = {
   /** The provider's address, http://127.0.0.1:4200. */
   url: string
-  key: string
+  /** Keys shared with it; read at each use, since they may change. */
+  readonly key: string
+  /** Is given the id of the key with which the provider has signed. */
+  onKey?: (id: string) => void
   /** Our id at the provider, and the provider's id in its webhooks. */
   merchantId?: string
   party?: string
@@ -53,12 +56,14 @@ const isRefusal = (status: number) => status >= 400 && status < 500 && ![401, 40
 
 /** Signed calls of the provider, and the check of what it signs. */
 function sandboxClient(settings: SandboxSettings, now: () => number) {
-  const { url, key, merchantId = 'palco', party = SANDBOX_PARTY, timeoutMs = 5000 } = settings
+  const { url, merchantId = 'palco', party = SANDBOX_PARTY, timeoutMs = 5000 } = settings
   const origin = new URL(url).origin
 
   /** Whether the provider itself has signed these words just now. */
   const check = (headers: WebhookRequest['headers'], rawBody: string, nowMs: number): SignatureCheck =>
-    headers[SIGNATURE_HEADERS.party] === party ? checkSignature(key, headers, rawBody, nowMs) : 'invalid'
+    headers[SIGNATURE_HEADERS.party] === party
+      ? checkSignature(settings.key, headers, rawBody, nowMs, settings.onKey)
+      : 'invalid'
 
   /** Whether it has signed them as its answer to the request of this nonce. */
   const isSigned = ({ headers }: Response, text: string, nonce: string): boolean =>
@@ -67,7 +72,7 @@ function sandboxClient(settings: SandboxSettings, now: () => number) {
   async function send<T extends z.ZodType>(path: string, body: object, schema: T, signed = false) {
     const rawBody = JSON.stringify(body)
     const nonce = newNonce()
-    const headers = signedHeaders(merchantId, key, rawBody, { nowMs: now(), nonce })
+    const headers = signedHeaders(merchantId, settings.key, rawBody, { nowMs: now(), nonce })
     try {
       const signal = AbortSignal.timeout(timeoutMs)
       const answer = await fetch(origin + path, {

@@ -94,7 +94,7 @@ export async function openFixture(
     {
       log,
       metrics: new Metrics(),
-      masterKey: MASTER_KEY,
+      isMasterKey: (given) => given === MASTER_KEY,
       masterKeyHeader: 'x-master-api-key',
       masterLanguageHeader: 'x-master-language',
       limiter: new RateLimiter({ now: () => clock.ms, factor: 0 }),

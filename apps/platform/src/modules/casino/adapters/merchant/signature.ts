@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { firstKey, listKeys } from '@palco/contract/key-ring'
 import { toHeader, sameText } from '../http.ts'
 
 /** Names as they are signed; a server gets them in lower case. */
@@ -24,7 +25,7 @@ function signedText(fields: Fields, headers: Fields): string {
   return new URLSearchParams(sorted.map(([name, value]) => [name, value])).toString().replaceAll('*', '%2A')
 }
 
-/** The headers to send with a form: HMAC-SHA1 over the sorted fields and the other three headers. */
+/** The headers to send with a form: HMAC-SHA1 by the first of the keys over the sorted fields and the other three headers. */
 export function merchantHeaders(
   key: string,
   fields: Fields,
@@ -35,13 +36,13 @@ export function merchantHeaders(
     [MERCHANT_HEADERS.timestamp, String(Math.floor(at.getTime() / 1000))],
     [MERCHANT_HEADERS.nonce, nonce],
   ]
-  const sign = createHmac('sha1', key).update(signedText(fields, headers)).digest('hex')
+  const sign = createHmac('sha1', firstKey(key)).update(signedText(fields, headers)).digest('hex')
   return { ...Object.fromEntries(headers), [MERCHANT_HEADERS.sign]: sign }
 }
 
-/** Checks a message's signature and time; the nonce is remembered by the caller. */
+/** Checks a message's signature, by any of the keys, and its time; the nonce is remembered by the caller. */
 export function checkMerchant(
-  key: string,
+  keys: string,
   merchantId: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   fields: Fields,
@@ -54,10 +55,10 @@ export function checkMerchant(
     [MERCHANT_HEADERS.timestamp, timestamp],
     [MERCHANT_HEADERS.nonce, nonce],
   ])
-  const expected = createHmac('sha1', key).update(signed).digest('hex')
+  const sent = read(MERCHANT_HEADERS.sign).toLowerCase()
+  const isBy = (key: string) => sameText(createHmac('sha1', key).update(signed).digest('hex'), sent)
   const fits = nonce !== '' && nonce.length <= 80 && read(MERCHANT_HEADERS.merchant) === merchantId
-  if (!fits || !sameText(expected, read(MERCHANT_HEADERS.sign).toLowerCase()))
-    return { ok: false, problem: 'invalid_signature' }
+  if (!fits || !listKeys(keys).some(isBy)) return { ok: false, problem: 'invalid_signature' }
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
   return age <= WINDOW_S ? { ok: true, nonce } : { ok: false, problem: 'stale_timestamp' }
 }

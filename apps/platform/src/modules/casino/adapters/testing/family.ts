@@ -81,7 +81,7 @@ export async function openFamily(
     {
       log: silentLog,
       metrics: new Metrics(),
-      masterKey: 'none',
+      isMasterKey: () => false,
       masterKeyHeader: 'x-master-api-key',
       masterLanguageHeader: 'x-master-language',
       limiter: new RateLimiter({ now: () => clock.ms, factor: 0 }),
