@@ -1,7 +1,10 @@
 import type { FaultsOfModule } from '../fault.ts'
 
 const BOTH = ['apps/platform/src/modules/adjustments/adjustments.pg.test.ts']
-const PEOPLE = ['apps/platform/src/modules/operators/people/people.pg.test.ts']
+const PEOPLE = [
+  'apps/platform/src/modules/operators/people/people.pg.test.ts',
+  'apps/platform/src/modules/operators/people/invitations.pg.test.ts',
+]
 const CHAIN = ['apps/platform/src/operators/audit/chain.pg.test.ts']
 const ERASED = ['apps/platform/src/modules/erasure/tables.pg.test.ts']
 
