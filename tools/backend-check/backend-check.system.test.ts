@@ -7,9 +7,7 @@ import { createInterface } from 'node:readline'
 import { calls } from '@palco/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBackend } from '../../docs/examples/backend.ts'
-import { SECTIONS } from './check-failed.ts'
 import { checkBackend, formatReport, type Report } from './index.ts'
-import { judgePages } from './page-verdicts.ts'
 
 const ACCOUNT = { username: 'ana', password: 'un mate amargo 7' }
 const MASTER_KEY = 'a-master-key-of-the-test'
@@ -370,14 +368,6 @@ test('a deposit that is opened twice with one key is found, and none is opened u
   )
 })
 
-test('each section that a reason names is a heading of the guide', () => {
-  const guide = readFileSync(file('own-backend.md'), 'utf8')
-  const headings = [...guide.matchAll(/^##+ (.+)$/gm)].map(([, text = '']) =>
-    text.toLowerCase().replaceAll(' ', '-'),
-  )
-  expect(headings).toEqual(expect.arrayContaining(Object.values(SECTIONS)))
-})
-
 test('the command ends with the required part and says how it is used', async () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [new URL('./cli.ts', import.meta.url).pathname, ...args], {
@@ -394,11 +384,4 @@ test('the command ends with the required part and says how it is used', async ()
   expect(formatReport(report).join('\n')).toMatch(
     /account\.user .*; not tried: a token that has expired \(--expiry\)/,
   )
-})
-
-test('no page works without a required call', () => {
-  expect(new Set(judgePages((key) => key !== 'refresh').map(({ state }) => state))).toEqual(
-    new Set(['cannot']),
-  )
-  expect(new Set(judgePages(() => true).map(({ state }) => state))).toEqual(new Set(['works']))
 })

@@ -12,13 +12,14 @@ import { SITE_ORIGINS_PATH } from '@palco/contract/sites'
 import { signedHeaders } from '@palco/contract/signing'
 import { createSealer, newSealingKeys } from '@palco/sealing'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { computeStep, hotp, readSecret } from '../../apps/platform/src/totp.ts'
 import { openVisitor } from '../../apps/storefront/server/testing/visitor.ts'
 import { repositoryRoot } from '../environment.ts'
 import { type RunningSystem, startSystem } from '../system/index.ts'
 import { addKey, promoteKey } from './rotate.ts'
 import { Stores } from './stores.ts'
+import { keepAsking, keyOfToken, listIds } from './testing/requests.ts'
 
 const FIRST_PORT = 21_620
 const PARTS = ['payments', 'originals', 'platform', 'storefront', 'console'] as const
@@ -142,13 +143,6 @@ async function newPlayer(username: string): Promise<Tokens> {
   return body.response
 }
 
-const running: { stop(): Promise<unknown> }[] = []
-afterEach(async () => void (await Promise.all(running.splice(0).map((one) => one.stop()))))
-
-/** The id of the key that a token names. */
-const keyOfToken = (token: string): string =>
-  (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid
-
 const whoAmI = (token: string) => ask(calls.readUser.path, {}, token)
 async function refresh({ refresh_token }: Tokens): Promise<Tokens> {
   const { status, body } = await ask(calls.refresh.path, { refresh_token, grant_type: 'refresh_token' })
@@ -182,28 +176,6 @@ async function logInVisitor(username: string) {
   return visitor
 }
 
-/** Sends requests one after the other until it is stopped. */
-function keepAsking(name: string, once: () => Promise<number>) {
-  const seen = { sent: 0, failed: [] as string[] }
-  const ends = new AbortController()
-  const ended = (async () => {
-    while (!ends.signal.aborted) {
-      const status = await once().catch((error: unknown) => String(error))
-      seen.sent += 1
-      if (status !== 200) seen.failed.push(`${name}: ${status}`)
-    }
-  })()
-  const loop = {
-    async stop() {
-      ends.abort()
-      await ended
-      return seen
-    },
-  }
-  running.push(loop)
-  return loop
-}
-
 /** A call of the games' server, signed with a key. */
 async function askAsGames(key: string): Promise<number> {
   const text = JSON.stringify({ ask: 'site_origins' })
@@ -230,13 +202,6 @@ async function isAccepted(url: string, key: string, body: object): Promise<boole
   })
   return (await fetch(url, { method: 'POST', headers, body: text })).status !== 401
 }
-
-const listIds = (list: string, name: string): string[] =>
-  [
-    ...(new RegExp(`^${name} .*\\n((?:  .*\\n?)*)`, 'm').exec(list)?.[1] ?? '').matchAll(
-      /^ {2}([0-9a-f]+)/gm,
-    ),
-  ].map(([, id = '']) => id)
 
 const SHARED = [
   'TOKEN_SECRET',
