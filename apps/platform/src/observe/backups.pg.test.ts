@@ -20,6 +20,9 @@ function makeBase(name: string, secondsAgo: number, checksum?: string): void {
     name,
     archive: 'abc',
     endedAt: at(secondsAgo).toISOString(),
+    firstLog: '0'.repeat(24),
+    lastLog: '0'.repeat(24),
+    folders: [],
     files,
   })
   writeFileSync(join(folder, 'manifest.json'), text)

@@ -10,6 +10,7 @@ import { play } from './play.ts'
 import { prode } from './prode.ts'
 import { protection } from './protection.ts'
 import { registers } from './registers.ts'
+import { rest } from './rest.ts'
 import { riskMarkers } from './risk-markers.ts'
 import { screening } from './screening.ts'
 import { session } from './session.ts'
@@ -35,6 +36,7 @@ export const FAULTS: readonly FaultsOfModule[] = [
   erasure,
   operators,
   registers,
+  rest,
   riskMarkers,
   screening,
   authorityReports,
