@@ -29,7 +29,7 @@ export async function carryOut(deps: CarryOutDeps): Promise<void> {
 }
 
 async function carryOutOne({ db, now, endWithExclusion }: CarryOutDeps, pending: Pending): Promise<void> {
-  const { id, kind, isCopy, brandId, playerId } = pending
+  const { id, kind, isCopy, beginsAt, brandId, playerId } = pending
   // Those before it in the batch took their time.
   if (!(await isPending(db, id))) return
   if (kind === 'exclusion' || kind === 'closing' || kind === 'register')
@@ -38,7 +38,8 @@ async function carryOutOne({ db, now, endWithExclusion }: CarryOutDeps, pending:
   await db.transaction(async (tx) => {
     const isFirst = await markCarriedOut(tx, id, now())
     // Of the account that its register was asked about they ended with the answer: one that is opened since then goes on.
-    if (isFirst && (kind === 'exclusion' || (kind === 'register' && isCopy)))
-      await endOtherSessions(tx, playerId, null, now(), 'excluded')
+    if (!isFirst || (kind !== 'exclusion' && !(kind === 'register' && isCopy))) return
+    // A player who has excluded themselves may be back already, for what is left. A copy may have begun long ago.
+    await endOtherSessions(tx, playerId, null, now(), 'excluded', isCopy ? null : beginsAt)
   })
 }

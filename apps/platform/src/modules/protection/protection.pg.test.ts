@@ -167,6 +167,19 @@ describe('an exclusion', () => {
     expect(await read()).toMatchObject({ kind: 'exclusion' })
   })
 
+  test('ends the sessions of before alone, where the player is back before it has ended them', async () => {
+    const before = await logIn(player)
+    expect(await readCode(exclude('six_months'))).toBe('ok')
+    clock.now += 1
+    const back = await logIn(player)
+    clock.now += 1000
+    await rewards.settle()
+    expect(await readCode(rewards.call(calls.readProtection, {}, before))).toBe('unauthenticated')
+    expect(await readCode(rewards.call(calls.readProtection, {}, player))).toBe('unauthenticated')
+    player = back
+    expect(await read()).toMatchObject({ kind: 'exclusion' })
+  })
+
   test('goes on after its time until the player asks to come back, and a day longer', async () => {
     await exclude('six_months')
     const end = Date.parse('2026-11-13T15:00:00Z')

@@ -107,13 +107,15 @@ export type Pending = Owner & {
   kind: RestrictionRow['kind']
   /** It came from another account of the person. */
   isCopy: boolean
+  beginsAt: Date
 }
 
 /** What was lifted before it was carried out is carried out no more. @param after id of the last one that was read, `''` at the beginning */
 export async function nextPending(q: Queryable, after: string, limit: number): Promise<Pending[]> {
   const { rows } = await q.query<Pending>({
     name: 'restrictions-pending',
-    text: `SELECT id, brand_id AS "brandId", player_id AS "playerId", kind, source_id IS NOT NULL AS "isCopy" FROM restrictions
+    text: `SELECT id, brand_id AS "brandId", player_id AS "playerId", kind, source_id IS NOT NULL AS "isCopy", begins_at AS "beginsAt"
+      FROM restrictions
       WHERE carried_out_at IS NULL AND lifted_at IS NULL AND id > $1 ORDER BY id LIMIT $2`,
     values: [after, limit],
   })

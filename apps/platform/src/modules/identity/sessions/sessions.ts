@@ -269,7 +269,7 @@ export async function endSession(q: Queryable, sessionId: string, at: Date, caus
 }
 
 /**
- * Ends all sessions of a player but one (or all, with `null`).
+ * Ends all sessions of a player but one (or all, with `null`); with `openedUntil` those alone that were opened by then.
  * @returns how many there were
  */
 export async function endOtherSessions(
@@ -278,12 +278,14 @@ export async function endOtherSessions(
   but: string | null,
   at: Date,
   cause: string,
+  openedUntil: Date | null = null,
 ): Promise<number> {
   const { rowCount } = await q.query({
     name: 'sessions-end-others',
     text: `UPDATE sessions SET ended_at = $3, end_cause = $4
-           WHERE player_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2`,
-    values: [playerId, but, at, cause],
+           WHERE player_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2
+             AND ($5::timestamptz IS NULL OR created_at <= $5)`,
+    values: [playerId, but, at, cause, openedUntil],
   })
   return rowCount
 }
