@@ -271,3 +271,17 @@ test('at rest a new job is taken at once, and what rests runs again when somethi
   await jobs.stop()
   activity.stop()
 })
+
+test('a new job is taken before the next look also while the platform is awake', async () => {
+  const activity = startActivity({ db, bus: localBus(), awakeMs: 600_000 })
+  const mail = recorder('mail')
+  const definitions = [mail.definition]
+  await enqueueJob(db, { name: 'mail', payload: { n: 1 } })
+  const jobs = await startJobs({ db, definitions, now, log: silentLog, pollMs: 600_000, activity })
+  await expect.poll(() => mail.runs).toHaveLength(1)
+  await expect.poll(() => countJobs(db)).toEqual({ waiting: 0n, dead: 0n })
+  await enqueueJob(db, { name: 'mail', payload: { n: 2 } })
+  await expect.poll(() => mail.runs).toHaveLength(2)
+  await jobs.stop()
+  activity.stop()
+})
