@@ -6,6 +6,8 @@ import type { Bus } from '../../../realtime/index.ts'
 import { readFeedStates } from '../read/overview.ts'
 
 const EVERY_MS = 2_000
+/** How many looks later a change is still said again: an older state of the role `feed` may have been on its way. */
+const REPEATS = 2
 
 type Deps = {
   db: Database
@@ -21,13 +23,16 @@ type Deps = {
  */
 export function watchFeeds({ db, bus, log, channels }: Deps): { stop(): Promise<void> } {
   let known: FeedStates | null = null
+  let repeats = 0
   let looking = Promise.resolve()
 
   async function look(): Promise<void> {
     const feeds = await readFeedStates(db)
     const news: LiveEvent = { type: 'sports_feed', feeds }
-    if (!isDeepStrictEqual(known, feeds))
+    const isNew = !isDeepStrictEqual(known, feeds)
+    if (isNew || repeats > 0)
       for (const channel of channels()) bus.publish({ channel, type: news.type, payload: news })
+    repeats = isNew ? REPEATS : Math.max(0, repeats - 1)
     known = feeds
   }
 
