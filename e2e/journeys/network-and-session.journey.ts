@@ -34,7 +34,10 @@ test('without a network a form says so once and stays filled; with it the form w
   await expect(notices(page)).toContainText(t.errors.title)
   await expect(notices(page)).toContainText(t.errors.noAnswer)
   await expect(form.locator('[name=amount]')).toHaveValue(/^1\.?234$/)
+  // Once it is sent the button is busy until it has failed.
+  const failed = page.waitForEvent('requestfailed')
   await form.locator('button[type=submit]').click()
+  await failed
   await expect(form.locator('button[type=submit]')).toBeEnabled()
   await expect(notices(page)).toHaveCount(1)
 
