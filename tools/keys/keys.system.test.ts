@@ -72,8 +72,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 }, 120_000)
 
+/** A moved clock is the command's, too. */
+const clockEnv = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(FAKETIME|LD_PRELOAD$|TZ$)/.test(name)),
+)
 const commandEnv = () => ({
   PATH: process.env.PATH,
+  ...clockEnv,
   ...files,
   DATABASE_URL: system.databases?.platform,
   ORIGINALS_DATABASE_URL: system.databases?.originals,
