@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@palco/ui/button.tsx'
-import { SelectField } from '@palco/ui/field.tsx'
+import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { Form } from 'react-router'
 import { useTexts } from '../texts/index.ts'
 
@@ -28,6 +28,46 @@ export function Filters({
 }
 
 type Option = { id: string; name: string }
+
+/** One of several; there is always one. `names`: what each is called. */
+export function OneOf<Id extends string>({
+  name,
+  label,
+  ids,
+  names,
+  value,
+}: {
+  name: string
+  label: string
+  ids: readonly Id[]
+  names: Readonly<Record<Id, string>>
+  value: Id
+}) {
+  return (
+    <SelectField id={`filter-${name}`} label={label} name={name} defaultValue={value} key={value}>
+      {ids.map((id) => (
+        <option key={id} value={id}>
+          {names[id]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** A day of a filter. */
+export function DayField({ name, label, value }: { name: 'from' | 'to'; label: string; value: string }) {
+  return (
+    <TextField
+      id={`filter-${name}`}
+      label={label}
+      key={value}
+      type="date"
+      name={name}
+      defaultValue={value}
+      required
+    />
+  )
+}
 
 export function Choice({
   name,

@@ -10,14 +10,15 @@ const PAGES = {
   payments: '/figures/payments',
   returns: '/figures/returns',
 } as const
+export type FigurePage = keyof typeof PAGES
 
 /** The pages of figures, for the brand that was chosen last. */
-export function FigurePages({ here, brand }: { here: keyof typeof PAGES; brand: string }) {
+export function FigurePages({ here, brand }: { here: FigurePage; brand: string }) {
   const { figures: f } = useTexts()
   const chosen = { brand: brand === '' ? undefined : brand }
   return (
     <nav className="sections sub" aria-label={f.pages}>
-      {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((page) => (
+      {(Object.keys(PAGES) as FigurePage[]).map((page) => (
         <Link
           key={page}
           to={addressWith(PAGES[page], chosen)}

@@ -1,15 +1,10 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { SelectField } from '@palco/ui/field.tsx'
-import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Filters } from '../../page/filters.tsx'
-import { Title, Zone } from '../../page/parts.tsx'
+import { OneOf } from '../../page/filters.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { Chart } from './chart.tsx'
-import { FileLinks } from './file-links.tsx'
-import { FigureBrand, FigurePages } from './frame.tsx'
-import { DayField, Periods } from './period-fields.tsx'
+import { ReportFrame } from './report-frame.tsx'
 import { Share } from './share.tsx'
 import { loadFigures, type ReportPart, type ReportTable } from './report.server.ts'
 
@@ -87,67 +82,25 @@ function Part({ currency, chart, table }: ReportPart) {
 export default function FiguresReport() {
   const { figures: f } = useTexts()
   const data = useLoaderData<typeof loader>()
-  const {
-    brand,
-    by,
-    groups,
-    measure,
-    measures,
-    from,
-    to,
-    problem,
-    parts,
-    counted,
-    isWhole,
-    file,
-    sheet,
-    periods,
-  } = data
+  const { by, groups, measure, measures, parts, isWhole } = data
   return (
-    <>
-      <FigurePages here="report" brand={brand} />
-      <Title title={f.report}>
-        <p className="soft">{f.explain}</p>
-      </Title>
-      <Filters
-        action="/figures/report"
-        submit={f.show}
-        more={parts.length > 0 && <FileLinks file={file} sheet={sheet} />}
-      >
-        <FigureBrand value={brand} />
-        <SelectField id="filter-by" label={f.by} name="by" defaultValue={by} key={`by ${by}`}>
-          {groups.map((id) => (
-            <option key={id} value={id}>
-              {f.groups[id]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          id="filter-measure"
-          label={f.measure}
-          name="measure"
-          defaultValue={measure}
-          key={measure}
-        >
-          {measures.map((id) => (
-            <option key={id} value={id}>
-              {f.names[id]}
-            </option>
-          ))}
-        </SelectField>
-        <DayField name="from" label={f.from} value={from} />
-        <DayField name="to" label={f.to} value={to} />
-      </Filters>
-      <Periods periods={periods} />
-      {problem !== null && <Note kind="warning">{problem}</Note>}
-      {counted?.isBehind && <Note kind="warning">{counted.text}</Note>}
-      {!isWhole && <p className="soft">{f.more}</p>}
-      {problem === null && parts.length === 0 && <p className="empty">{f.none}</p>}
+    <ReportFrame
+      here="report"
+      action="/figures/report"
+      texts={{ title: f.report, explain: f.explain, none: f.none }}
+      report={data}
+      fields={
+        <>
+          <OneOf name="by" label={f.by} ids={groups} names={f.groups} value={by} />
+          <OneOf name="measure" label={f.measure} ids={measures} names={f.names} value={measure} />
+        </>
+      }
+      hints={!isWhole && <p className="soft">{f.more}</p>}
+      isEmpty={parts.length === 0}
+    >
       {parts.map((part) => (
         <Part key={part.currency} {...part} />
       ))}
-      {counted && !counted.isBehind && <p className="soft">{counted.text}</p>}
-      <Zone />
-    </>
+    </ReportFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { Badge } from '@palco/ui/badge.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { SelectField, TextField } from '@palco/ui/field.tsx'
+import { SelectField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BrandChoice } from '../../page/brands.tsx'
-import { Filters } from '../../page/filters.tsx'
+import { DayField, Filters } from '../../page/filters.tsx'
 import { Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
@@ -33,20 +33,6 @@ const tableColumns = ({ reports: r }: Texts, made: Made): Column<ReportRow>[] =>
         <span className={className}>{cells[index]}</span>
       ),
   }))
-
-function Day({ name, label, value }: { name: 'from' | 'to'; label: string; value: string }) {
-  return (
-    <TextField
-      id={`filter-${name}`}
-      label={label}
-      key={value}
-      type="date"
-      name={name}
-      defaultValue={value}
-      required
-    />
-  )
-}
 
 /** Which report it is, and what it is worth: whether its days are closed, whether these are all rows, and whether its sums are the ledger's. */
 function Standing({ name, made }: { name: string; made: Made }) {
@@ -90,8 +76,8 @@ export default function ReportsPage() {
             </option>
           ))}
         </SelectField>
-        <Day name="from" label={a.from} value={from} />
-        <Day name="to" label={a.to} value={to} />
+        <DayField name="from" label={a.from} value={from} />
+        <DayField name="to" label={a.to} value={to} />
       </Filters>
       {problem !== null && <Note kind="warning">{problem}</Note>}
       {made && <Standing name={name} made={made} />}

@@ -1,15 +1,12 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { SelectField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Choice, Filters } from '../../../page/filters.tsx'
-import { Pages, Title, Zone } from '../../../page/parts.tsx'
+import { Choice, OneOf } from '../../../page/filters.tsx'
+import { Pages } from '../../../page/parts.tsx'
 import { Problem } from '../../../page/problem.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
 import { Chart } from '../chart.tsx'
-import { FileLinks } from '../file-links.tsx'
-import { FigureBrand, FigurePages } from '../frame.tsx'
-import { DayField, Periods } from '../period-fields.tsx'
+import { ReportFrame } from '../report-frame.tsx'
 import { Share } from '../share.tsx'
 import { loadPaymentFigures, type PaymentCells, type PaymentPart, type ReasonRow } from './report.server.ts'
 
@@ -122,10 +119,9 @@ function Part({ id, title, chart, hasShare, rows, reasons }: PaymentPart) {
 
 function Fields() {
   const { figures: f } = useTexts()
-  const { brand, kind, by, groups, measure, measures, method, from, to } = useLoaderData<typeof loader>()
+  const { kind, by, groups, measure, measures, method } = useLoaderData<typeof loader>()
   return (
     <>
-      <FigureBrand value={brand} />
       <Choice
         name="kind"
         label={f.payment.kind}
@@ -133,23 +129,9 @@ function Fields() {
         options={(['deposit', 'withdrawal'] as const).map((id) => ({ id, name: f.names[`${id}s`] }))}
         value={kind}
       />
-      <SelectField id="filter-by" label={f.by} name="by" defaultValue={by} key={`by ${by}`}>
-        {groups.map((id) => (
-          <option key={id} value={id}>
-            {f.payment.groups[id]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField id="filter-measure" label={f.measure} name="measure" defaultValue={measure} key={measure}>
-        {measures.map((id) => (
-          <option key={id} value={id}>
-            {f.payment.columns[id]}
-          </option>
-        ))}
-      </SelectField>
+      <OneOf name="by" label={f.by} ids={groups} names={f.payment.groups} value={by} />
+      <OneOf name="measure" label={f.measure} ids={measures} names={f.payment.columns} value={measure} />
       {method !== null && <input type="hidden" name="method" value={method} />}
-      <DayField name="from" label={f.from} value={from} />
-      <DayField name="to" label={f.to} value={to} />
     </>
   )
 }
@@ -157,33 +139,27 @@ function Fields() {
 /** Payments by the time at which they were begun, with what became of them. */
 export default function PaymentFigures() {
   const { figures: f } = useTexts()
-  const { brand, problem, parts, counted, isTimed, file, sheet, periods, pages, method } =
-    useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { parts, isTimed, pages, method } = data
   return (
-    <>
-      <FigurePages here="payments" brand={brand} />
-      <Title title={f.payment.title}>
-        <p className="soft">{f.payment.explain}</p>
-      </Title>
-      <Filters
-        action="/figures/payments"
-        submit={f.show}
-        more={parts.length > 0 && <FileLinks file={file} sheet={sheet} />}
-      >
-        <Fields />
-      </Filters>
-      <Periods periods={periods} />
-      {method !== null && <p className="soft">{f.payment.onlyMethod(method)}</p>}
-      {problem !== null && <Note kind="warning">{problem}</Note>}
-      {!isTimed && <Note kind="info">{f.payment.untimed}</Note>}
-      {counted?.isBehind && <Note kind="warning">{counted.text}</Note>}
-      {problem === null && parts.length === 0 && <p className="empty">{f.payment.none}</p>}
+    <ReportFrame
+      here="payments"
+      action="/figures/payments"
+      texts={f.payment}
+      report={data}
+      fields={<Fields />}
+      hints={
+        <>
+          {method !== null && <p className="soft">{f.payment.onlyMethod(method)}</p>}
+          {!isTimed && <Note kind="info">{f.payment.untimed}</Note>}
+        </>
+      }
+      isEmpty={parts.length === 0}
+      foot={<Pages first={pages.first} next={pages.next} />}
+    >
       {parts.map((part) => (
         <Part key={part.id} {...part} />
       ))}
-      <Pages first={pages.first} next={pages.next} />
-      {counted && !counted.isBehind && <p className="soft">{counted.text}</p>}
-      <Zone />
-    </>
+    </ReportFrame>
   )
 }

@@ -1,16 +1,13 @@
 import { Badge } from '@palco/ui/badge.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { SelectField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Filters } from '../../../page/filters.tsx'
-import { Pages, Title, Zone } from '../../../page/parts.tsx'
+import { OneOf } from '../../../page/filters.tsx'
+import { Pages } from '../../../page/parts.tsx'
 import { Problem } from '../../../page/problem.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
 import { Chart } from '../chart.tsx'
-import { FileLinks } from '../file-links.tsx'
-import { FigureBrand, FigurePages } from '../frame.tsx'
-import { DayField, Periods } from '../period-fields.tsx'
+import { ReportFrame } from '../report-frame.tsx'
 import { Band } from './band.tsx'
 import { loadReturns, type ReturnCells, type ReturnPart } from './report.server.ts'
 
@@ -102,63 +99,37 @@ export default function Returns() {
   const { figures: f } = useTexts()
   const { returned: r } = f
   const data = useLoaderData<typeof loader>()
-  const {
-    brand,
-    by,
-    groups,
-    game,
-    provider,
-    from,
-    to,
-    problem,
-    parts,
-    counted,
-    file,
-    sheet,
-    periods,
-    pages,
-  } = data
+  const { by, groups, game, provider, parts, pages } = data
   const only = game ?? provider
   return (
-    <>
-      <FigurePages here="returns" brand={brand} />
-      <Title title={r.title}>
-        <p className="soft">{r.explain}</p>
-      </Title>
-      <Filters
-        action="/figures/returns"
-        submit={f.show}
-        more={parts.length > 0 && <FileLinks file={file} sheet={sheet} />}
-      >
-        <FigureBrand value={brand} />
-        <SelectField id="filter-by" label={f.by} name="by" defaultValue={by} key={`by ${by}`}>
-          {groups.map((id) => (
-            <option key={id} value={id}>
-              {r.groups[id]}
-            </option>
-          ))}
-        </SelectField>
-        {game !== null && <input type="hidden" name="game" value={game} />}
-        {provider !== null && <input type="hidden" name="provider" value={provider} />}
-        <DayField name="from" label={f.from} value={from} />
-        <DayField name="to" label={f.to} value={to} />
-      </Filters>
-      <Periods periods={periods} />
-      {only !== null && <p className="soft">{r.only(only)}</p>}
-      {problem !== null && <Note kind="warning">{problem}</Note>}
-      {counted?.isBehind && <Note kind="warning">{counted.text}</Note>}
-      {problem === null && parts.length === 0 && <p className="empty">{r.none}</p>}
+    <ReportFrame
+      here="returns"
+      action="/figures/returns"
+      texts={r}
+      report={data}
+      fields={
+        <>
+          <OneOf name="by" label={f.by} ids={groups} names={r.groups} value={by} />
+          {game !== null && <input type="hidden" name="game" value={game} />}
+          {provider !== null && <input type="hidden" name="provider" value={provider} />}
+        </>
+      }
+      hints={only !== null && <p className="soft">{r.only(only)}</p>}
+      isEmpty={parts.length === 0}
+      foot={
+        <>
+          <Pages first={pages.first} next={pages.next} />
+          <details className="figure-method">
+            <summary>{r.method}</summary>
+            <p>{r.methodText}</p>
+            <p>{r.limitsText}</p>
+          </details>
+        </>
+      }
+    >
       {parts.map((part) => (
         <Part key={part.currency} {...part} />
       ))}
-      <Pages first={pages.first} next={pages.next} />
-      <details className="figure-method">
-        <summary>{r.method}</summary>
-        <p>{r.methodText}</p>
-        <p>{r.limitsText}</p>
-      </details>
-      {counted && !counted.isBehind && <p className="soft">{counted.text}</p>}
-      <Zone />
-    </>
+    </ReportFrame>
   )
 }

@@ -1,5 +1,6 @@
-import type { ListedState, RaceBet } from '@palco/contract'
-import type { BetReader } from '../../../model/index.ts'
+import type { ListedBet, ListedState, RaceBet } from '@palco/contract'
+import type { Queryable } from '../../../db/index.ts'
+import type { AskedBets, BetReader } from '../../../model/index.ts'
 import { betsOnWire, countOpenBets, listBets } from '../fixed/index.ts'
 import { countOpenMultiples, listMultiples, multipleOnWire } from '../multiples/index.ts'
 import { countOpenTickets, listTickets } from '../tickets.ts'
@@ -22,44 +23,46 @@ function headsFrom(rows: readonly Row[]) {
   })
 }
 
-const raceBets: BetReader = {
-  kind: 'race_bet',
+/** Reads rows of one kind and shows each: `toBet` names its field of the contract. */
+const makeReader = <R extends Row, S extends Shown>(
+  kind: BetReader['kind'],
+  list: (q: Queryable, asked: AskedBets) => Promise<R[]>,
+  show: (q: Queryable, rows: R[], now: Date) => Promise<S[]>,
+  toBet: (head: ReturnType<ReturnType<typeof headsFrom>>, shown: S) => ListedBet,
+  countOpen: BetReader['countOpen'],
+): BetReader => ({
+  kind,
   product: 'horses',
   async read(q, asked) {
-    const rows = await listBets(q, asked)
+    const rows = await list(q, asked)
     const toHead = headsFrom(rows)
-    const shown = await betsOnWire(q, rows, asked.now)
-    return { bets: shown.map((bet) => ({ kind: 'race_bet', ...toHead(bet), bet })), readTo: null }
+    const shown = await show(q, rows, asked.now)
+    return { bets: shown.map((one) => toBet(toHead(one), one)), readTo: null }
   },
-  countOpen: countOpenBets,
-}
+  countOpen,
+})
 
-const raceMultiples: BetReader = {
-  kind: 'race_multiple',
-  product: 'horses',
-  async read(q, asked) {
-    const rows = await listMultiples(q, asked)
-    const toHead = headsFrom(rows)
-    const shown = await Promise.all(rows.map((row) => multipleOnWire(q, row, asked.now)))
-    return {
-      bets: shown.map((multiple) => ({ kind: 'race_multiple', ...toHead(multiple), multiple })),
-      readTo: null,
-    }
-  },
-  countOpen: countOpenMultiples,
-}
-
-const raceTickets: BetReader = {
-  kind: 'race_ticket',
-  product: 'horses',
-  async read(q, asked) {
-    const rows = await listTickets(q, asked)
-    const toHead = headsFrom(rows)
-    const shown = await ticketsOnWire(q, rows, asked.now)
-    return { bets: shown.map((ticket) => ({ kind: 'race_ticket', ...toHead(ticket), ticket })), readTo: null }
-  },
-  countOpen: countOpenTickets,
-}
+const raceBets = makeReader(
+  'race_bet',
+  listBets,
+  betsOnWire,
+  (head, bet) => ({ kind: 'race_bet', ...head, bet }),
+  countOpenBets,
+)
+const raceMultiples = makeReader(
+  'race_multiple',
+  listMultiples,
+  (q, rows, now) => Promise.all(rows.map((row) => multipleOnWire(q, row, now))),
+  (head, multiple) => ({ kind: 'race_multiple', ...head, multiple }),
+  countOpenMultiples,
+)
+const raceTickets = makeReader(
+  'race_ticket',
+  listTickets,
+  ticketsOnWire,
+  (head, ticket) => ({ kind: 'race_ticket', ...head, ticket }),
+  countOpenTickets,
+)
 
 /** Bets on races in the list of all. */
 export const raceBetReaders: readonly BetReader[] = [raceBets, raceMultiples, raceTickets]

@@ -1,22 +1,6 @@
-import { TextField } from '@palco/ui/field.tsx'
 import { Link } from 'react-router'
 import { useTexts } from '../../texts/index.ts'
 import type { Period } from './period.server.ts'
-
-/** A day of a filter. */
-export function DayField({ name, label, value }: { name: 'from' | 'to'; label: string; value: string }) {
-  return (
-    <TextField
-      id={`filter-${name}`}
-      label={label}
-      key={value}
-      type="date"
-      name={name}
-      defaultValue={value}
-      required
-    />
-  )
-}
 
 /** Periods to choose in place of two days. */
 export function Periods({ periods }: { periods: readonly Period[] }) {
