@@ -22,6 +22,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     env: { RATE_LIMITS: 'off', PAYMENTS_CONFIRMATION_MS: '6000' },
     say: (line) => process.stdout.write(`system: ${line}\n`),
   })
+  process.env.E2E_DATA_DIR = dataDir
   // For what an operator decides from a terminal.
   process.env.E2E_DATABASE_URL = system.databases?.platform
   process.env.E2E_SEALING_KEYS = system.sealingKeys.SEALING_KEYS

@@ -20,3 +20,16 @@ test('a post that changes who or which language asks for it again, a refused one
   expect(post('/login', 422)).toBe(false)
   expect(post('/wallet/deposit', 200)).toBe(false)
 })
+
+test('a post whose answer says that the player has changed asks for it again', () => {
+  const answered = (actionResult: unknown, actionStatus = 200) =>
+    rootRevalidates({ ...args, formMethod: 'POST', formAction: '/profile', actionStatus, actionResult })
+  expect(answered({ shown: [], changesUser: true })).toBe(true)
+  expect(answered({ shown: [], changesUser: true }, 422)).toBe(false)
+  expect([{ shown: [] }, null, undefined, 'changesUser'].map((one) => answered(one))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})

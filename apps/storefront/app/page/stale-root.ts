@@ -16,8 +16,14 @@ export function markRootFresh(): void {
 
 const CHANGES_ROOT = new Set([paths.login(), paths.register(), paths.logout(), paths.language()])
 
+/** Part of an action's answer: what the root holds of the player has changed. */
+export type UserChange = { changesUser?: true }
+
+const changesUser = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && (answer as UserChange).changesUser === true
+
 /**
- * The root's data is asked for again after a post that changes who, which language or which brand, and when the
+ * The root's data is asked for again after a post that changes who, the player's own data, which language or which brand, and when the
  * page noticed such a change; not on every navigation (its configuration call belongs to documents).
  * The router asks more than once for one navigation, so that the answer must not change by being given.
  */
@@ -25,10 +31,12 @@ export function rootRevalidates({
   formAction,
   formMethod,
   actionStatus,
+  actionResult,
 }: ShouldRevalidateFunctionArgs): boolean {
   if (stale) return true
   // A refused post has changed nothing.
   if (actionStatus !== undefined && actionStatus >= 400) return false
+  if (changesUser(actionResult)) return true
   return (
     formMethod !== undefined && formMethod !== 'GET' && CHANGES_ROOT.has(comparablePath(formAction ?? ''))
   )

@@ -12,7 +12,8 @@ import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import { toLanguage, translatorFor } from '~/i18n/index.ts'
 import { findCode, isCodeAsked, toRawText, toText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
-import { makeVisit, type Context } from '~/session/context.ts'
+import { changeUser } from '~/session/change-user.ts'
+import type { Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
 import { actOnPhone } from './phone-actions.server.ts'
 import { actOnConsents } from './consents-actions.server.ts'
@@ -83,8 +84,8 @@ async function savePersonal(form: FormData, context: Context) {
       { status: status ?? 503 },
     )
   }
-  makeVisit(context).session.user = result.data.response
-  return data<ProfileAnswer>({ shown: [], saved: 'personal' })
+  changeUser(context, result.data.response)
+  return data<ProfileAnswer>({ shown: [], saved: 'personal', changesUser: true })
 }
 
 async function sendVerification(context: Context) {

@@ -1,9 +1,10 @@
 import type { MilesWithdrawal } from '@palco/contract'
 import type { SecondFactorAnswer } from '~/features/account/second-factor.server.ts'
 import type { ShownError } from '~/api/index.ts'
+import type { UserChange } from '~/page/stale-root.ts'
 
 /** What a form of the profile is answered with. */
-export type ProfileAnswer = {
+export type ProfileAnswer = UserChange & {
   shown: ShownError[]
   saved?: 'personal' | 'password' | 'limit'
   /** Which own limit the form was about. */

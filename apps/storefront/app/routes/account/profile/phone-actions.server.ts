@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { makeApi, calls } from '~/api/index.ts'
 import { toRawText } from '~/lib/form-values.ts'
-import { type Context, makeVisit } from '~/session/context.ts'
+import { changeUser } from '~/session/change-user.ts'
+import type { Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
 
 /** Sends a code to the telephone number on record, or proves by it that the number is the player's. */
@@ -15,8 +16,8 @@ export async function actOnPhone(form: FormData, context: Context) {
   const verified = await api.call(calls.verifyPhone, { code: toRawText(form, 'phone_code_sent').trim() })
   if (verified.ok) {
     const user = await api.call(calls.readUser, {}, { silent: true })
-    if (user.ok) makeVisit(context).session.user = user.data
-    return data<ProfileAnswer>({ shown: [], saved: 'personal' })
+    if (user.ok) changeUser(context, user.data)
+    return data<ProfileAnswer>({ shown: [], saved: 'personal', changesUser: true })
   }
   const { status, code, fields } = verified.error
   const wrong = code === 'wrong_code' ? fields?.code : undefined
