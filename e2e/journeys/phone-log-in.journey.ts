@@ -28,6 +28,8 @@ test('a player proves the number of the telephone, the page says so at once, and
   await page.getByRole('button', { name: t.account.phone.confirm }).click()
   await expect(page.getByText(t.account.phone.verified)).toBeVisible()
 
+  // Nothing of the page asks any more when the cookies go.
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.goto(`${site}/login`)
   await hydrated(page)

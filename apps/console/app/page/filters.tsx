@@ -30,7 +30,7 @@ export function Filters({
 type Option = { id: string; name: string }
 
 /** One of several; there is always one. `names`: what each is called. */
-export function OneOf<Id extends string>({
+export function FixedChoice<Id extends string>({
   name,
   label,
   ids,

@@ -1,6 +1,6 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { OneOf } from '../../page/filters.tsx'
+import { FixedChoice } from '../../page/filters.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { Chart } from './chart.tsx'
@@ -91,8 +91,8 @@ export default function FiguresReport() {
       report={data}
       fields={
         <>
-          <OneOf name="by" label={f.by} ids={groups} names={f.groups} value={by} />
-          <OneOf name="measure" label={f.measure} ids={measures} names={f.names} value={measure} />
+          <FixedChoice name="by" label={f.by} ids={groups} names={f.groups} value={by} />
+          <FixedChoice name="measure" label={f.measure} ids={measures} names={f.names} value={measure} />
         </>
       }
       hints={!isWhole && <p className="soft">{f.more}</p>}

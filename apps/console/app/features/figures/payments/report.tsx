@@ -1,7 +1,7 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Choice, OneOf } from '../../../page/filters.tsx'
+import { Choice, FixedChoice } from '../../../page/filters.tsx'
 import { Pages } from '../../../page/parts.tsx'
 import { Problem } from '../../../page/problem.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
@@ -129,8 +129,14 @@ function Fields() {
         options={(['deposit', 'withdrawal'] as const).map((id) => ({ id, name: f.names[`${id}s`] }))}
         value={kind}
       />
-      <OneOf name="by" label={f.by} ids={groups} names={f.payment.groups} value={by} />
-      <OneOf name="measure" label={f.measure} ids={measures} names={f.payment.columns} value={measure} />
+      <FixedChoice name="by" label={f.by} ids={groups} names={f.payment.groups} value={by} />
+      <FixedChoice
+        name="measure"
+        label={f.measure}
+        ids={measures}
+        names={f.payment.columns}
+        value={measure}
+      />
       {method !== null && <input type="hidden" name="method" value={method} />}
     </>
   )

@@ -2,7 +2,7 @@ import { Badge } from '@palco/ui/badge.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { OneOf } from '../../../page/filters.tsx'
+import { FixedChoice } from '../../../page/filters.tsx'
 import { Pages } from '../../../page/parts.tsx'
 import { Problem } from '../../../page/problem.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
@@ -109,7 +109,7 @@ export default function Returns() {
       report={data}
       fields={
         <>
-          <OneOf name="by" label={f.by} ids={groups} names={r.groups} value={by} />
+          <FixedChoice name="by" label={f.by} ids={groups} names={r.groups} value={by} />
           {game !== null && <input type="hidden" name="game" value={game} />}
           {provider !== null && <input type="hidden" name="provider" value={provider} />}
         </>
