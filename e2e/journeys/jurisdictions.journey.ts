@@ -124,6 +124,8 @@ async function answerLimits(page: Page, asks: NonNullable<Jurisdiction['asksLimi
     await expect(page.getByText(t.limits.first.required)).toBeVisible()
     await page.locator('[data-limit="loss-day"]').getByRole('textbox').fill('900')
     await page.locator('[data-limit="loss-day"]').getByRole('textbox').press('Enter')
+    // What was set leaves the list.
+    await expect(page.locator('[data-limit="loss-day"]')).toHaveCount(0)
     await page.locator('[data-limit="time-day"]').getByRole('textbox').fill('600')
     await page.locator('[data-limit="time-day"]').getByRole('textbox').press('Enter')
     await expect(page.getByText(t.limits.first.done)).toBeVisible()

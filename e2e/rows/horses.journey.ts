@@ -109,7 +109,7 @@ test('S58 the races are open to a guest, who fills in a ticket, logs in, and kee
   backend.answer('/api/racing/race', card([TICKET]))
   await page.getByRole('button', { name: es.horses.bet, exact: true }).click()
   await expect(page.getByText(es.horses.placed)).toBeVisible()
-  await expect(page.locator('[data-ticket]')).toHaveAttribute('data-state', 'open')
+  await expect(page.locator('[data-bet]')).toHaveAttribute('data-state', 'open')
   expect(last(backend, '/api/racing/place').body).toMatchObject({
     race: RACE.id,
     pool: 'exacta',

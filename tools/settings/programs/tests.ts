@@ -22,6 +22,7 @@ export const tests: Program = {
     ['SEASON_FILE', 'none', 'a published file of matches that the season’s test plays'],
     ['E2E_DATABASE_URL', 'set by the lane', 'the database of the system under test'],
     ['E2E_SEALING_KEYS', 'set by the lane', 'its sealing keys'],
+    ['E2E_DATA_DIR', 'set by the lane', 'its folder, with the messages that it sends'],
     ['E2E_NIGHTLY', 'off', 'the journeys in the other languages and sizes'],
     ['E2E_RETRIES', '1', '`0`: a browser test that fails is not tried again, as at night'],
     ['MUTATIONS', 'all', 'a text: deliberate faults whose module, file or description holds it'],

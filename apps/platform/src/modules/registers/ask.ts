@@ -30,7 +30,13 @@ type Question = { brand: Brand; player: AskedPlayer; occasion: RegisterOccasion 
 /** Processes that die while they ask, one after the other, before one that waits for them goes on. */
 const MOST_TURNS = 3
 
-type OnePlayer = { brand: Brand; player: Pick<PlayerRow, 'id'>; occasion: RegisterOccasion }
+type OnePlayer = {
+  brand: Brand
+  player: Pick<PlayerRow, 'id'>
+  occasion: RegisterOccasion
+  /** An answer from then on is recent enough; `null`: what is due is asked. */
+  answeredSince: Date | null
+}
 
 /**
  * Asks a register about a player and does what its answer, or none, leads to. Where another process is asking already, its answer is waited for;
@@ -50,14 +56,15 @@ export async function askNow(
   return 'other'
 }
 
-/** @returns null: another process asks */
+/** @returns null: another process asks or has asked */
 async function askLeased(
   deps: AskDeps,
   asked: AskedRegister,
-  { brand, player: { id }, occasion, subject }: OnePlayer & { subject: Subject },
+  { brand, player: { id }, occasion, answeredSince, subject }: OnePlayer & { subject: Subject },
 ): Promise<Outcome['kind'] | null> {
   const at = deps.now()
-  const lease = { id: randomUUID(), occasion, now: at, until: new Date(at.getTime() + LEASE_MS) }
+  const until = new Date(at.getTime() + LEASE_MS)
+  const lease = { id: randomUUID(), occasion, now: at, until, answeredSince }
   const before = await leaseStanding(deps.db, subject, lease)
   if (!before) return null
   // Read behind the lease: a change of data that came before is seen here, one that comes later takes the lease away.

@@ -5,7 +5,7 @@ import {
   type RegisterAnswer,
   type RegisterId,
 } from '@palco/contract/tables'
-import { type Brand, toDay } from '../../model/index.ts'
+import type { Brand } from '../../model/index.ts'
 import { jurisdictionRule, type JurisdictionRules } from '../jurisdictions/index.ts'
 import type { PlayerRow } from '../identity/index.ts'
 import type { RegisterAdapter, RegisterConnection, RegisterPerson } from './adapter.ts'
@@ -87,7 +87,3 @@ export const isComplete = ({ needs, takes }: RegisterAdapter, person: RegisterPe
 
 export const isListed = (answer: RegisterAnswer | null): answer is ListedAnswer =>
   answer !== null && (LISTED_ANSWERS as readonly string[]).includes(answer)
-
-/** Whether two moments are of one day of the brand's place. */
-export const isSameDay = ({ timeZone }: Pick<Brand, 'timeZone'>, one: Date, other: Date): boolean =>
-  toDay(one, timeZone) === toDay(other, timeZone)

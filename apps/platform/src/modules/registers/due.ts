@@ -41,5 +41,5 @@ async function askOne(deps: JobDeps, brand: Brand, asked: AskedRegister, { playe
       ({ rule }) => rule.register === register,
     )
   if (!one) return leaveUnasked(deps, { brandId: brand.id, playerId, register })
-  return askNow(deps, one, { brand, player, occasion })
+  return askNow(deps, one, { brand, player, occasion, answeredSince: null })
 }

@@ -1,5 +1,5 @@
 import { refuse, type Refused } from '../../result.ts'
-import { type Brand, type Owner, type PlayerIdentity } from '../../model/index.ts'
+import { type Brand, type Owner, type PlayerIdentity, startOfDay, toDay } from '../../model/index.ts'
 import {
   findPlayer,
   listResidences,
@@ -9,7 +9,7 @@ import {
 } from '../identity/index.ts'
 import { holdForRegister } from '../protection/index.ts'
 import { askNow, question } from './ask.ts'
-import { type AskedRegister, askedRegisters, isListed, isSameDay } from './asked-registers.ts'
+import { type AskedRegister, askedRegisters, isListed } from './asked-registers.ts'
 import { findStanding, forgetAnswer, insertStanding, listedBy, putDown } from './store.ts'
 import type { AskDeps, Outcome } from './types.ts'
 
@@ -68,10 +68,11 @@ async function askOnceADay(
   one: { brand: Brand; player: PlayerRow; occasion: 'log_in' | 'deposit' },
 ): Promise<void> {
   const { register } = asked.rule
+  const { timeZone } = one.brand
+  const today = startOfDay(toDay(deps.now(), timeZone), timeZone)
   const standing = await findStanding(deps.db, { playerId: one.player.id, register })
-  const { answeredAt = null } = standing ?? {}
-  if (answeredAt && isSameDay(one.brand, answeredAt, deps.now())) return
-  await askNow(deps, asked, one)
+  if (standing?.answeredAt && standing.answeredAt >= today) return
+  await askNow(deps, asked, { ...one, answeredSince: today })
 }
 
 /** The same with a deposit, for the day of a session that goes on. @returns a refusal where the answer, or none, closes the account */
@@ -163,6 +164,6 @@ export const askAfterChange =
     for (const one of askedRegisters(deps.registers, brand, listResidences(player, at), at)) {
       const standing = await findStanding(deps.db, { playerId, register: one.rule.register })
       if (standing?.dueAt && standing.dueAt <= at)
-        await askNow(deps, one, { brand, player, occasion: 'data_changed' })
+        await askNow(deps, one, { brand, player, occasion: 'data_changed', answeredSince: null })
     }
   }

@@ -31,13 +31,14 @@ export async function listedBy(q: Queryable, playerId: string): Promise<Register
 }
 
 /**
- * Takes the right to ask, until a moment, unless another process has it. A process that dies with it leaves the question due.
- * @returns what was said before; `null`: another one asks
+ * Takes the right to ask, until a moment, unless another process has it or has had the answer since the need was seen. A process that dies with it leaves the question due.
+ * @param lease.answeredSince an answer from then on is recent enough; `null`: what is due is asked
+ * @returns what was said before; `null`: another one asks or has asked
  */
 export async function leaseStanding(
   q: Queryable,
   { brandId, playerId, register }: Subject,
-  lease: { id: string; occasion: RegisterOccasion; now: Date; until: Date },
+  lease: { id: string; occasion: RegisterOccasion; now: Date; until: Date; answeredSince: Date | null },
 ): Promise<StandingRow | null> {
   const { rows } = await q.query<StandingRow>({
     name: 'register-lease',
@@ -45,9 +46,19 @@ export async function leaseStanding(
       VALUES ($1, $2, $3, $4, $5, $6, $7)
       ON CONFLICT (player_id, register) DO UPDATE
         SET lease = excluded.lease, leased_until = excluded.leased_until, due_at = coalesce(s.due_at, excluded.due_at), occasion = excluded.occasion
-        WHERE s.leased_until IS NULL OR s.leased_until <= $5
+        WHERE (s.leased_until IS NULL OR s.leased_until <= $5)
+          AND CASE WHEN $8::timestamptz IS NULL THEN s.due_at <= $5 ELSE s.answered_at IS NULL OR s.answered_at < $8 END
       RETURNING ${STANDING}`,
-    values: [brandId, playerId, register, lease.occasion, lease.now, lease.id, lease.until],
+    values: [
+      brandId,
+      playerId,
+      register,
+      lease.occasion,
+      lease.now,
+      lease.id,
+      lease.until,
+      lease.answeredSince,
+    ],
   })
   return rows[0] ?? null
 }

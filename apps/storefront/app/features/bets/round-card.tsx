@@ -1,7 +1,7 @@
 import type { ListedBet } from '@palco/contract'
-import { Card } from '@palco/ui/card.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { TicketCard } from '~/ui/ticket-card.tsx'
 import { StateBadge } from './bet-state.tsx'
 
 /** A round of a virtual game: stake, and what came back. */
@@ -10,15 +10,16 @@ export function RoundCard({ one }: { one: ListedBet & { kind: 'game_round' } }) 
   const format = useFormat()
   const { round, stake, returned, state, placed_at } = one
   return (
-    <Card className="round-card" data-bet={one.id} data-state={state}>
-      <div className="round-card-head">
-        <p className="semibold">
-          <a className="link link-alone" href={paths.playGame(round.game.id)}>
-            {round.game.name}
-          </a>
-        </p>
-        <StateBadge state={state} />
-      </div>
+    <TicketCard
+      id={one.id}
+      state={state}
+      title={
+        <a className="link link-alone" href={paths.playGame(round.game.id)}>
+          {round.game.name}
+        </a>
+      }
+      badge={<StateBadge state={state} />}
+    >
       <p className="small-text text-mid">
         {t('layout.nav.virtuals')} · <time dateTime={placed_at}>{format.date(placed_at, 'dateTime')}</time>
       </p>
@@ -31,6 +32,6 @@ export function RoundCard({ one }: { one: ListedBet & { kind: 'game_round' } }) 
           </>
         )}
       </p>
-    </Card>
+    </TicketCard>
   )
 }

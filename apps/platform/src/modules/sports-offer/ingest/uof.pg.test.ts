@@ -12,6 +12,7 @@ import { testDatabase } from '../../../testing/index.ts'
 import { lockOffer } from '../index.ts'
 import { saveSportsProvider } from '../provider/providers.ts'
 import { type Ingest, startIngest } from './index.ts'
+import { fieldMatch } from './testing/field-match.ts'
 
 /** The feed of the field through the same ingest: a real broker, and a double of its HTTP interface. */
 describe.skipIf(!isRabbitInstalled)(
@@ -84,28 +85,7 @@ describe.skipIf(!isRabbitInstalled)(
     function match(status = 'not_started') {
       const id = `sr:match:${(matches += 1)}`
       feed.schedule.set(id, { status, home: 'Sevilla', away: 'Cádiz' })
-      let time = Date.now()
-      const head = (given: string) => `product="3" event_id="${id}" timestamp="${(time += 1)}" ${given}`
-      return {
-        id,
-        odds: (share: number, given = '') =>
-          `<odds_change ${head(given)}><odds>${[
-            ['18', 'total=2.5'],
-            ['166', 'total=9.5'],
-          ]
-            .map(
-              ([market, specifiers]) =>
-                `<market id="${market}" specifiers="${specifiers}" status="1"><outcome id="12" odds="1.9" probabilities="${share}" active="1"/>
-               <outcome id="13" odds="1.9" probabilities="${1 - share}" active="1"/></market>`,
-            )
-            .join('')}</odds></odds_change>`,
-        stop: (groups: string) => `<bet_stop ${head('')} groups="${groups}"/>`,
-        settle: (over: 0 | 1, given = '') =>
-          `<bet_settlement ${head(given)} certainty="2"><outcomes><market id="18" specifiers="total=2.5">
-         <outcome id="12" result="${over}"/><outcome id="13" result="${1 - over}"/></market></outcomes></bet_settlement>`,
-        takeBack: (given = '') =>
-          `<rollback_bet_settlement ${head(given)}><market id="18" specifiers="total=2.5"/></rollback_bet_settlement>`,
-      }
+      return fieldMatch(id)
     }
     const offer =
       (eventId: string, marketId = 18) =>

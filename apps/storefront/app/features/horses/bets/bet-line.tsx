@@ -1,16 +1,9 @@
 import type { RaceBet } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { Badge } from '@palco/ui/badge.tsx'
-import { Card } from '@palco/ui/card.tsx'
+import { TicketCard } from '~/ui/ticket-card.tsx'
 import { Returned } from './returned.tsx'
-
-const KINDS = {
-  open: 'info',
-  won: 'positive',
-  placed: 'positive',
-  lost: 'neutral',
-  refunded: 'warning',
-} as const
+import { BADGES } from './state-badges.ts'
 
 /** A bet at fixed odds: runner, price, terms, stake, and what it may return, or what came back and why. */
 export function BetLine({ bet }: { bet: RaceBet }) {
@@ -25,19 +18,22 @@ export function BetLine({ bet }: { bet: RaceBet }) {
     deduction > 0 && t('horses.fixed.deducted', { percent: format.percent(deduction) }),
   ].filter((fact): fact is string => typeof fact === 'string')
   return (
-    <Card className="race-ticket" data-bet={bet.id} data-state={state}>
-      <div className="race-ticket-head">
-        <p className="semibold">
+    <TicketCard
+      id={bet.id}
+      state={state}
+      title={
+        <>
           {runner.number}. {runner.name} ·{' '}
           <span className="figures">
             {odds === null ? t('horses.fixed.sp') : format.odds(odds)}
             {kind === 'starting' && odds !== null && ` (${t('horses.fixed.sp')})`}
           </span>
-        </p>
-        <Badge kind={KINDS[state]}>{t(`horses.betStates.${state}`)}</Badge>
-      </div>
+        </>
+      }
+      badge={<Badge kind={BADGES[state]}>{t(`horses.betStates.${state}`)}</Badge>}
+    >
       <p className="small-text text-mid">{facts.join(' · ')}</p>
       <Returned possible={possible} returned={returned} />
-    </Card>
+    </TicketCard>
   )
 }

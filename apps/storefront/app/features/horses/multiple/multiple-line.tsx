@@ -1,18 +1,11 @@
 import type { RaceMultiple } from '@palco/contract'
 import { Badge } from '@palco/ui/badge.tsx'
-import { Card } from '@palco/ui/card.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { TicketCard } from '~/ui/ticket-card.tsx'
 import { Returned } from '../bets/returned.tsx'
+import { BADGES } from '../bets/state-badges.ts'
 import './multiple.css'
-
-const KINDS = {
-  open: 'info',
-  won: 'positive',
-  placed: 'positive',
-  lost: 'neutral',
-  refunded: 'warning',
-} as const
 
 type LegState = RaceMultiple['legs'][number]['state']
 
@@ -26,11 +19,12 @@ export function MultipleLine({ multiple }: { multiple: RaceMultiple }) {
   const format = useFormat()
   const { id, legs, each_way, stake, possible, state, returned } = multiple
   return (
-    <Card className="race-ticket" data-bet={id} data-state={state}>
-      <div className="race-ticket-head">
-        <p className="semibold">{t('horses.multiple.of', { count: legs.length })}</p>
-        <Badge kind={KINDS[state]}>{t(`horses.betStates.${state}`)}</Badge>
-      </div>
+    <TicketCard
+      id={id}
+      state={state}
+      title={t('horses.multiple.of', { count: legs.length })}
+      badge={<Badge kind={BADGES[state]}>{t(`horses.betStates.${state}`)}</Badge>}
+    >
       <ul className="multiple-line small-text">
         {legs.map((leg) => (
           <li key={leg.race.id}>
@@ -49,6 +43,6 @@ export function MultipleLine({ multiple }: { multiple: RaceMultiple }) {
         {format.money(stake)}
       </p>
       <Returned possible={possible} returned={returned} />
-    </Card>
+    </TicketCard>
   )
 }
