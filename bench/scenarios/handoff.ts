@@ -2,7 +2,7 @@ import { compare } from '../support/compare.ts'
 import type { Asked, Rendered } from '../support/handoff-server.ts'
 import { assertSameContent, startSiteCopy } from '../support/site-copy.ts'
 import { budgetRatioRow } from '../support/table.ts'
-import { readPage, registerThroughSite } from '../support/visitor.ts'
+import { registerThroughSite } from '../support/visitor.ts'
 import type { Scenario } from './scenario.ts'
 
 /** What a document in one go, with the loaders' data in a script of ours, has to save of the router's stream. */
@@ -17,15 +17,14 @@ export const handoff: Scenario = {
   name: 'handoff',
   async run(system) {
     const cookie = await registerThroughSite(system.site)
-    const page = await readPage(`${system.site}/`, cookie)
-    const { data, nonce } = handedOver(page)
     const copy = await startSiteCopy(system, cookie, './handoff-server.ts')
+    const { data, nonce } = handedOver(copy.page)
     const render = async (way: Asked['way'], pages: number) =>
       (await copy.ask({ way, data, nonce, pages } satisfies Asked)) as Rendered
     try {
       for (const way of ['whole', 'streamed'] as const) {
         const rendered = await render(way, WARM_PAGES)
-        assertSameContent(page, rendered.page)
+        assertSameContent(copy.page, rendered.page)
         if (handedOver(rendered.page).data !== data)
           throw new Error(`the page in the way ${way} has other data`)
       }

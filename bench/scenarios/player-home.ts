@@ -15,11 +15,11 @@ export const playerHome: Scenario = {
     const home = `${system.site}/`
     const bareUrl = `http://127.0.0.1:${BARE_PORT}/`
     const cookie = await registerThroughSite(system.site)
-    const page = await readPage(home, cookie)
-    if (!page.includes('data-session="player"')) throw new Error('the home is not a logged-in player’s')
     const bare = await startSiteCopy(system, cookie, './render-server.ts', { BARE_PORT: String(BARE_PORT) })
     try {
-      assertSameContent(page, await readPage(bareUrl))
+      if (!bare.page.includes('data-session="player"'))
+        throw new Error('the home is not a logged-in player’s')
+      assertSameContent(bare.page, await readPage(bareUrl))
       const { value, limit } = await compare(
         () => requestsPerSecond(bareUrl),
         () => requestsPerSecond(home, { cookie }),

@@ -7,7 +7,7 @@ const COPY_PORT = 28_520
 const READY_LIMIT_MS = 20_000
 
 /**
- * A further process of the site that has rendered a player's home once.
+ * A further process of the site that has rendered a player's home once, with the page as it was rendered then: prices move until the next one.
  * @param preload the file of this folder that is loaded before it and says that it is ready
  */
 export async function startSiteCopy(
@@ -15,41 +15,43 @@ export async function startSiteCopy(
   cookie: string,
   preload: string,
   env: Record<string, string> = {},
-): Promise<Child> {
+): Promise<Child & { page: string }> {
   const copy = await startChild(
     fileURLToPath(new URL('../../apps/storefront/server/main.ts', import.meta.url)),
     { ...system.siteEnvironment, PORT: String(COPY_PORT), HOST: '127.0.0.1', ...env },
     inSupport(preload),
   )
   try {
-    await renderOnCopy(system, cookie)
+    return { ...copy, page: await renderOnCopy(system, cookie) }
   } catch (error) {
     await copy.stop()
     throw error
   }
-  return copy
 }
 
 /** Lets the copy of the site render the page once, so that its tree is kept. */
-async function renderOnCopy({ domain }: BenchSystem, cookie: string): Promise<void> {
+async function renderOnCopy({ domain }: BenchSystem, cookie: string): Promise<string> {
   const deadline = performance.now() + READY_LIMIT_MS
   for (;;) {
-    const status = await findStatus(domain, cookie)
-    if (status === 200) return
-    if (status !== null || performance.now() > deadline)
-      throw new Error(`the copy of the site answered ${status ?? 'nothing'}`)
+    const answer = await askCopy(domain, cookie)
+    if (answer?.status === 200) return answer.page
+    if (answer || performance.now() > deadline)
+      throw new Error(`the copy of the site answered ${answer?.status ?? 'nothing'}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
 /** Asks with the site's own host, which fetch does not allow. `null`: nothing listens yet. */
-function findStatus(host: string, cookie: string): Promise<number | null> {
+function askCopy(host: string, cookie: string): Promise<{ status: number; page: string } | null> {
   return new Promise((resolve) => {
     const outgoing = request(
       { host: '127.0.0.1', port: COPY_PORT, path: '/', headers: { host, cookie } },
       (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve(answer.statusCode ?? null))
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, page: Buffer.concat(parts).toString() }),
+        )
       },
     )
     outgoing.on('error', () => resolve(null))
