@@ -33,9 +33,16 @@ export const registers: FaultsOfModule = {
     },
     {
       what: 'the days of log-ins are those of UTC',
-      file: 'registers/asked-registers.ts',
-      find: 'toDay(one, timeZone) === toDay(other, timeZone)',
-      replace: `timeZone !== '' && toDay(one, 'UTC') === toDay(other, 'UTC')`,
+      file: 'registers/entry.ts',
+      find: 'startOfDay(toDay(deps.now(), timeZone), timeZone)',
+      replace: `startOfDay(toDay(deps.now(), timeZone), 'UTC')`,
+      caughtBy: [REGISTERS],
+    },
+    {
+      what: 'log-ins at the same moment ask again when the first has its answer',
+      file: 'registers/store.ts',
+      find: 'ELSE s.answered_at IS NULL OR s.answered_at < $8 END',
+      replace: 'ELSE $8::timestamptz IS NOT NULL END',
       caughtBy: [REGISTERS],
     },
     {
