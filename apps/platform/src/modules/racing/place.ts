@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type Currency, type Language, MOST_COMBINATIONS, parseDecimal, type RacePool } from '@palco/contract'
+import { type Language, MOST_COMBINATIONS, parseDecimal, type RacePool } from '@palco/contract'
 import { type Combination, findCombinations, countCombinations } from '@palco/sports-rules/pools'
 import type { Tx } from '../../db/index.ts'
 import { payloadHash } from '../../ledger/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
-import { keepRefusal } from '../play/index.ts'
 import { amountText } from '../wallet/index.ts'
 import { publishRace } from './live.ts'
+import { placeOnce, refusal, type Refuse } from './placement.ts'
 import { isPoolOpen, readKindRules, runningIn, type Runs } from './pools.ts'
 import { raceWithNext } from './races.ts'
 import { type StakeRefusal, takeRaceStake } from './stake.ts'
 import { insertTicket, ticketByKey } from './tickets.ts'
-import type { KindRules, PoolRef, RacingDeps, Ticket } from './types.ts'
+import type { KindRules, PoolRef, Punter, RacingDeps, Ticket } from './types.ts'
 
 /** Scope of the ledger's keys and counterparty. */
 export const SOURCE = 'product:pools'
 
 export type TicketRequest = { race: string; pool: RacePool; runners: number[][]; unit: string }
-export type Punter = { brandId: string; playerId: string; currency: Currency; language: Language }
 type ShapeCode =
   | 'no_horses'
   | 'unknown_race'
@@ -65,43 +64,27 @@ function checkLimits(
   return null
 }
 
-/** Thrown to roll back what was written with a refused stake; never leaves this file. */
-class Refusal extends Error {
-  readonly refused: Refused<Code>
-  constructor(refused: Refused<Code>) {
-    super(refused.code)
-    this.refused = refused
-  }
-}
+const no: Refuse<Code> = refusal
 
 /**
- * Stakes a ticket: stake, ticket and the pool's totals are one transaction. The same key with the same request answers the first
- * ticket again, also after the off; a refusal takes nothing.
+ * Stakes a ticket: stake, ticket and the pool's totals are one transaction.
  */
 export async function placeTicket(
-  { db, now, bus }: RacingDeps,
+  deps: RacingDeps,
   punter: Punter,
   request: TicketRequest,
   key: string,
 ): Promise<Result<{ ticket: Ticket }, Code>> {
   const hash = payloadHash({ ...request, runners: JSON.stringify(request.runners) })
-  const known = await ticketByKey(db, punter, key)
-  if (known) return answerAgain(known, hash)
-  try {
-    await db.transaction((tx) => placeIn(tx, punter, { ...request, key, hash }, now()))
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault
-    await keepRefusal(db, { playerId: punter.playerId, code: fault.refused.code, at: now() })
-    return fault.refused
-  }
-  const ticket = await ticketByKey(db, punter, key)
-  if (!ticket) throw new Error(`the ticket of key ${key} is not there`)
-  publishRace(bus, ticket.raceId)
-  return answerAgain(ticket, hash)
+  const done = await placeOnce<Ticket, Code>(deps, punter, {
+    hash,
+    find: (q) => ticketByKey(q, punter, key),
+    place: (tx, at) => placeIn(tx, punter, { ...request, key, hash }, at),
+  })
+  if (!done.ok) return done
+  if (done.isNew) publishRace(deps.bus, done.placed.raceId)
+  return { ok: true, ticket: done.placed }
 }
-
-const answerAgain = (ticket: Ticket, hash: string): Result<{ ticket: Ticket }, Code> =>
-  ticket.hash === hash ? { ok: true, ticket } : refuse('idempotency_conflict')
 
 async function placeIn(
   tx: Tx,
@@ -111,12 +94,12 @@ async function placeIn(
 ): Promise<void> {
   const { brandId, playerId, currency, language } = punter
   const rules = await readKindRules(tx, brandId, currency)
-  if (rules.size === 0) throw new Refusal(refuse('no_horses'))
+  if (rules.size === 0) throw no('no_horses')
   const both = await raceWithNext(tx, request.race, { lock: true })
   const checked = checkTicket(request, rules.get(request.pool), both, now)
-  if (!checked.ok) throw new Refusal(checked)
+  if (!checked.ok) throw no(checked.code, checked)
   const limited = checkLimits(checked, language)
-  if (limited) throw new Refusal(limited)
+  if (limited) throw no(limited.code, limited)
   const ref: PoolRef = { brandId, raceId: request.race, kind: request.pool, currency }
   await openPool(tx, ref, checked.rules)
   const ticket: Ticket = {
@@ -160,7 +143,7 @@ async function openPool(tx: Tx, ref: PoolRef, rules: KindRules): Promise<void> {
 
 async function stake(tx: Tx, ticket: Ticket): Promise<void> {
   const refused = await takeRaceStake(tx, 'pools', ticket)
-  if (refused !== null) throw new Refusal(refuse(refused))
+  if (refused !== null) throw no(refused)
 }
 
 /** In the order of combinations, so that two tickets of one pool never wait for each other. */

@@ -1,10 +1,13 @@
-import type { Currency, RacePool, RaceState, RaceTicketState } from '@palco/contract'
+import type { Currency, Language, RacePool, RaceState, RaceTicketState } from '@palco/contract'
 import type { FeedRace } from '@palco/contract/feed'
 import type { PoolRules } from '@palco/sports-rules/pools'
 import type { Database } from '../../db/index.ts'
 import type { Bus } from '../../realtime/index.ts'
 
 export type RacingDeps = { db: Database; now: () => Date; bus: Bus }
+
+/** Who bets, and in which language the limits are named. */
+export type Punter = { brandId: string; playerId: string; currency: Currency; language: Language }
 
 /** What operators set of a race, for all brands. Prices in thousandths by runner. */
 export type RaceDesk = {

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { parseDecimal } from '@palco/contract'
 import { fullReturn } from '@palco/sports-rules/bets'
-import { type Odds, parseOdds } from '@palco/sports-rules/odds'
+import type { Odds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { counterparties, payloadHash } from '../../../ledger/index.ts'
-import { refuse, type Refused, type Result } from '../../../result.ts'
-import { keepRefusal } from '../../play/index.ts'
+import type { Result } from '../../../result.ts'
 import { amountText } from '../../wallet/index.ts'
-import type { Punter } from '../place.ts'
-import { listNumbers, raceWithNext } from '../races.ts'
+import { placeOnce, refusal, type Refuse } from '../placement.ts'
+import { raceWithNext } from '../races.ts'
 import { type StakeRefusal, takeRaceStake } from '../stake.ts'
-import type { Race, RacingDeps } from '../types.ts'
+import type { Punter, Race, RacingDeps } from '../types.ts'
 import { betByKey, insertBet, lockBook } from './bets.ts'
-import { takesEachWay } from './each-way.ts'
 import { runnerLiability } from './liability.ts'
 import { limitsAt } from './near-off.ts'
-import { boardState, currentPrices, isRaised, isAntePost, findTerms } from './prices.ts'
+import { offeredPrice, type PriceRefusal } from './offered-price.ts'
+import { findTerms, isAntePost, isRaised } from './prices.ts'
 import { readBetRules } from './rules.ts'
 import type { Bet, BetRules, BookRef } from './types.ts'
 
@@ -26,11 +25,7 @@ export type BetRequest = { race: string; runner: number; odds?: string; each_way
 type Code =
   | 'no_horses'
   | 'unknown_race'
-  | 'race_closed'
-  | 'race_suspended'
-  | 'race_scratched'
-  | 'race_price_changed'
-  | 'race_no_places'
+  | PriceRefusal
   | 'race_limit'
   | 'invalid_amount'
   | 'amount_below_minimum'
@@ -38,42 +33,25 @@ type Code =
   | StakeRefusal
   | 'idempotency_conflict'
 
-/** Thrown to roll back what was written with a refused stake; never leaves this file. */
-class Refusal extends Error {
-  readonly refused: Refused<Code>
-  constructor(refused: Refused<Code>) {
-    super(refused.code)
-    this.refused = refused
-  }
-}
+const no: Refuse<Code> = refusal
 
 /**
- * Places a bet at fixed odds: stake and bet are one transaction that holds the race against changes. The same key with the same request
- * answers the first bet again; a refusal takes nothing and leaves the key free.
+ * Places a bet at fixed odds: stake and bet are one transaction that holds the race against changes.
  */
 export async function placeBet(
-  { db, now }: RacingDeps,
+  deps: RacingDeps,
   punter: Punter,
   request: BetRequest,
   key: string,
 ): Promise<Result<{ bet: Bet }, Code>> {
   const hash = payloadHash({ ...request })
-  const known = await betByKey(db, punter, key)
-  if (known) return answerAgain(known, hash)
-  try {
-    await db.transaction((tx) => placeIn(tx, punter, { ...request, key, hash }, now()))
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault
-    await keepRefusal(db, { playerId: punter.playerId, code: fault.refused.code, at: now() })
-    return fault.refused
-  }
-  const bet = await betByKey(db, punter, key)
-  if (!bet) throw new Error(`the bet of key ${key} is not there`)
-  return answerAgain(bet, hash)
+  const done = await placeOnce<Bet, Code>(deps, punter, {
+    hash,
+    find: (q) => betByKey(q, punter, key),
+    place: (tx, at) => placeIn(tx, punter, { ...request, key, hash }, at),
+  })
+  return done.ok ? { ok: true, bet: done.placed } : done
 }
-
-const answerAgain = (bet: Bet, hash: string): Result<{ bet: Bet }, Code> =>
-  bet.hash === hash ? { ok: true, bet } : refuse('idempotency_conflict')
 
 async function placeIn(
   tx: Tx,
@@ -83,12 +61,13 @@ async function placeIn(
 ): Promise<void> {
   const { brandId, playerId, currency } = punter
   const rules = await readBetRules(tx, brandId, currency)
-  if (!rules) throw new Refusal(refuse('no_horses'))
+  if (!rules) throw no('no_horses')
   const race = (await raceWithNext(tx, request.race, { lock: true }))?.race
-  if (!race) throw new Refusal(refuse('unknown_race'))
-  const price = priceFor(race, rules, request, now)
+  if (!race) throw no('unknown_race')
+  // A starting price is of the day’s market.
+  const price = offeredPrice(race, rules, request, { now, antePost: request.odds !== undefined })
   const unit = parseDecimal(request.unit, currency)?.minor ?? 0n
-  if (unit <= 0n) throw new Refusal(refuse('invalid_amount'))
+  if (unit <= 0n) throw no('invalid_amount')
   const antePost = isAntePost(race, now)
   const terms = findTerms(race)
   const bet: Bet = {
@@ -121,22 +100,6 @@ async function placeIn(
   if (await insertBet(tx, bet, { raised })) await stake(tx, bet)
 }
 
-/** The price that the bet gets, or a refusal. A better price than the one seen is taken; a worse one is for the player to decide. */
-function priceFor(race: Race, rules: BetRules, { runner, odds, each_way }: BetRequest, now: Date): Odds {
-  const state = boardState(race, now)
-  if (state === 'closed') throw new Refusal(refuse('race_closed'))
-  if (!listNumbers(race).includes(runner)) throw new Refusal(refuse('race_scratched'))
-  // A starting price is of the day's market.
-  const stopped = race.desk.stopped?.includes(runner) ?? false
-  if (state === 'suspended' || stopped || (odds === undefined && isAntePost(race, now)))
-    throw new Refusal(refuse('race_suspended'))
-  const price = currentPrices(race, rules, now).get(runner)
-  if (price === undefined) throw new Refusal(refuse('race_suspended'))
-  if (each_way && !takesEachWay(race, runner, price)) throw new Refusal(refuse('race_no_places'))
-  if (odds !== undefined && price < (parseOdds(odds) ?? 0n)) throw new Refusal(refuse('race_price_changed'))
-  return price
-}
-
 /** Limits of a stake, of what a bet returns, and of what the runner may cost the brand (at the prices of now where they are not known). */
 async function checkMoney(
   tx: Tx,
@@ -146,10 +109,8 @@ async function checkMoney(
   const params = (name: 'min' | 'max', minor: bigint) => ({
     params: { [name]: amountText(minor, currency, language) },
   })
-  if (bet.unit < rules.leastStake)
-    throw new Refusal(refuse('amount_below_minimum', params('min', rules.leastStake)))
-  if (bet.stake > rules.mostStake)
-    throw new Refusal(refuse('amount_above_maximum', params('max', rules.mostStake)))
+  if (bet.unit < rules.leastStake) throw no('amount_below_minimum', params('min', rules.leastStake))
+  if (bet.stake > rules.mostStake) throw no('amount_above_maximum', params('max', rules.mostStake))
   const taken = await runnerLiability(tx, bet, { race, runner: bet.runner, price })
   const full = fullReturn(bet, bet.odds ?? price, findTerms(race))
   const parts = [
@@ -157,10 +118,10 @@ async function checkMoney(
     (bet.unit * (rules.mostLiability - taken)) / (full - bet.stake),
   ]
   const most = parts.reduce((least, each) => (each < least ? each : least), bet.unit)
-  if (most < bet.unit) throw new Refusal(refuse('race_limit', params('max', most > 0n ? most : 0n)))
+  if (most < bet.unit) throw no('race_limit', params('max', most > 0n ? most : 0n))
 }
 
 async function stake(tx: Tx, bet: Bet): Promise<void> {
   const refused = await takeRaceStake(tx, 'races', bet)
-  if (refused !== null) throw new Refusal(refuse(refused))
+  if (refused !== null) throw no(refused)
 }

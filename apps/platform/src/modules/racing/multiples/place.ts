@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { parseDecimal } from '@palco/contract'
 import { multipleReturn } from '@palco/sports-rules/bets'
-import { type Odds, parseOdds } from '@palco/sports-rules/odds'
+import type { Odds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { payloadHash } from '../../../ledger/index.ts'
-import { refuse, type Refused, type Result } from '../../../result.ts'
-import { keepRefusal } from '../../play/index.ts'
+import type { Result } from '../../../result.ts'
 import { amountText } from '../../wallet/index.ts'
 import {
   type BetRules,
-  boardState,
-  currentPrices,
   isRaised,
-  isAntePost,
   limitsAt,
   lockBook,
+  offeredPrice,
+  type PriceRefusal,
   readBetRules,
   runnerLiability,
-  takesEachWay,
   findTerms,
 } from '../fixed/index.ts'
-import type { Punter } from '../place.ts'
-import { listNumbers, raceWithNext } from '../races.ts'
+import { placeOnce, refusal, type Refuse } from '../placement.ts'
+import { raceWithNext } from '../races.ts'
 import { type StakeRefusal, takeRaceStake } from '../stake.ts'
-import type { Race, RacingDeps } from '../types.ts'
+import type { Punter, Race, RacingDeps } from '../types.ts'
 import { insertMultiple, multipleByKey } from './store.ts'
 import type { Multiple } from './types.ts'
 
@@ -36,11 +33,7 @@ type Code =
   | 'no_horses'
   | 'race_legs'
   | 'unknown_race'
-  | 'race_closed'
-  | 'race_suspended'
-  | 'race_scratched'
-  | 'race_price_changed'
-  | 'race_no_places'
+  | PriceRefusal
   | 'race_limit'
   | 'invalid_amount'
   | 'amount_below_minimum'
@@ -48,44 +41,26 @@ type Code =
   | StakeRefusal
   | 'idempotency_conflict'
 
-/** Thrown to roll back what was written with a refused stake; never leaves this file. */
-class Refusal extends Error {
-  readonly refused: Refused<Code>
-  constructor(refused: Refused<Code>) {
-    super(refused.code)
-    this.refused = refused
-  }
-}
-const no = (...refusal: Parameters<typeof refuse<Code>>) => new Refusal(refuse(...refusal))
+const no: Refuse<Code> = refusal
 
 /**
- * Places an accumulator: stake and bet are one transaction that holds its races against changes. The same key with the same request
- * answers the first one again; a refusal takes nothing and leaves the key free.
+ * Places an accumulator: stake and bet are one transaction that holds its races against changes.
  */
 export async function placeMultiple(
-  { db, now }: RacingDeps,
+  deps: RacingDeps,
   punter: Punter,
   request: MultipleRequest,
   key: string,
 ): Promise<Result<{ multiple: Multiple }, Code>> {
   const { legs, each_way, unit } = request
   const hash = payloadHash({ legs: JSON.stringify(legs), each_way, unit })
-  const known = await multipleByKey(db, punter, key)
-  if (known) return answerAgain(known, hash)
-  try {
-    await db.transaction((tx) => placeIn(tx, punter, { ...request, key, hash }, now()))
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault
-    await keepRefusal(db, { playerId: punter.playerId, code: fault.refused.code, at: now() })
-    return fault.refused
-  }
-  const placed = await multipleByKey(db, punter, key)
-  if (!placed) throw new Error(`the accumulator of key ${key} is not there`)
-  return answerAgain(placed, hash)
+  const done = await placeOnce<Multiple, Code>(deps, punter, {
+    hash,
+    find: (q) => multipleByKey(q, punter, key),
+    place: (tx, at) => placeIn(tx, punter, { ...request, key, hash }, at),
+  })
+  return done.ok ? { ok: true, multiple: done.placed } : done
 }
-
-const answerAgain = (multiple: Multiple, hash: string): Result<{ multiple: Multiple }, Code> =>
-  multiple.hash === hash ? { ok: true, multiple } : refuse('idempotency_conflict')
 
 type Priced = { race: Race; runner: number; price: Odds }
 
@@ -106,7 +81,12 @@ async function placeIn(
     if (!race) throw no('unknown_race')
     locked.set(id, race)
   }
-  const priced = legs.map((leg) => toPrice(locked.get(leg.race) as Race, rules, { ...leg, each_way }, now))
+  const priced = legs.map((leg): Priced => {
+    const race = locked.get(leg.race) as Race
+    // Ante-post bets are lost with a non-runner: another kind of bet, which is placed alone.
+    const price = offeredPrice(race, rules, { ...leg, each_way }, { now, antePost: false })
+    return { race, runner: leg.runner, price }
+  })
   const unit = parseDecimal(typed, currency)?.minor ?? 0n
   if (unit <= 0n) throw no('invalid_amount')
   const multiple: Multiple = {
@@ -138,26 +118,6 @@ async function placeIn(
   if (!(await insertMultiple(tx, multiple, { raised }))) return
   const refused = await takeRaceStake(tx, 'races', multiple)
   if (refused !== null) throw no(refused)
-}
-
-/** The price that a leg gets. A better price than the one seen is taken; a worse one is for the player to decide. */
-function toPrice(
-  race: Race,
-  rules: BetRules,
-  { runner, odds, each_way }: MultipleRequest['legs'][number] & { each_way: boolean },
-  now: Date,
-): Priced {
-  const state = boardState(race, now)
-  if (state === 'closed') throw no('race_closed')
-  if (!listNumbers(race).includes(runner)) throw no('race_scratched')
-  // Ante-post bets are lost with a non-runner: another kind of bet, which is placed alone.
-  const stopped = race.desk.stopped?.includes(runner) ?? false
-  if (state === 'suspended' || stopped || isAntePost(race, now)) throw no('race_suspended')
-  const price = currentPrices(race, rules, now).get(runner)
-  if (price === undefined) throw no('race_suspended')
-  if (each_way && !takesEachWay(race, runner, price)) throw no('race_no_places')
-  if (price < (parseOdds(odds) ?? 0n)) throw no('race_price_changed')
-  return { race, runner, price }
 }
 
 /** What an accumulator returns when all its runners win alone. */
