@@ -3,7 +3,7 @@ import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { findPlayer, type Mailer, MailRefused } from '../identity/index.ts'
+import { findPlayer, type Mailer, MailRefused, siteSender } from '../identity/index.ts'
 import { wordsIn } from '../messages/index.ts'
 import { keepBounced, mayBeMailed } from './addresses.ts'
 import { mayMarket, unsubscribeToken } from '../marketing-consents/index.ts'
@@ -84,7 +84,7 @@ async function mailFor(
   return {
     id: toMailId(id, playerId),
     to: player.email,
-    from: `no-reply@${new URL(site).hostname}`,
+    from: siteSender(new URL(site).host),
     subject: wordsIn(campaign.titles, player.language),
     text: `${plainText(wordsIn(campaign.texts, player.language), site)}\n\n--\n${foot.join('\n')}`,
     // RFC 2369 and RFC 8058: mail programs unsubscribe by one press, without a page.

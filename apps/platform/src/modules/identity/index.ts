@@ -7,7 +7,7 @@ import { idleJob } from './sessions/idle.ts'
 import { identityPlayerData } from './player-data.ts'
 
 export type { IdentityDeps, PersonalStep, PrepareRegistration, RegistrationStep } from './deps.ts'
-export { folderMailer, type Mail, type Mailer } from './mail/mail.ts'
+export { folderMailer, type Mail, type Mailer, siteSender } from './mail/mail.ts'
 export { folderSms, gatewaySms, type Sms, type SmsSender } from './phone/sms.ts'
 export { MailRefused, smtpMailer } from './mail/smtp.ts'
 export { Passwords } from './passwords/passwords.ts'

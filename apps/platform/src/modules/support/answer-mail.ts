@@ -2,7 +2,7 @@ import { textsByLanguage } from '@palco/contract/texts'
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
-import type { Mailer } from '../identity/index.ts'
+import { type Mailer, siteSender } from '../identity/index.ts'
 import { guestKey } from './guest-key.ts'
 import { findTicket, listLines } from './store.ts'
 
@@ -47,11 +47,10 @@ export const answerMailJob = ({ db, sealer, mailer, siteScheme, brandName }: Dep
     const link = `${siteScheme}://${ticket.host}/help/tickets/${number}?key=${key}`
     const t = texts(ticket.language)
     const brand = await brandName(brandId)
-    const domain = ticket.host.split(':', 1)[0] ?? 'localhost'
     await mailer.send({
       id: `support-${number}-${String(line)}`,
       to: ticket.email,
-      from: `no-reply@${domain}`,
+      from: siteSender(ticket.host),
       subject: t('subject', { brand, number }),
       text: t('text', { subject: ticket.subject, text: said.text, link }),
     })

@@ -5,6 +5,7 @@ import { newDenialLink } from '../log-in/deny-log-in.ts'
 import { addressMailText, type AddressMailSubject } from './address-mail-text.ts'
 import { findChange, isAddressTaken, newChangeCode, type AddressChangeRow, type Mailbox } from './store.ts'
 import type { PlayerRow } from '../types.ts'
+import { siteSender } from '../mail/mail.ts'
 
 export const ADDRESS_MAIL = 'identity.address_mail'
 
@@ -31,7 +32,7 @@ export async function sendAddressMail(
   await deps.mailer.send({
     id,
     to: mailbox === 'new' ? change.email : change.formerEmail,
-    from: `no-reply@${host.split(':', 1)[0] ?? 'localhost'}`,
+    from: siteSender(host),
     ...addressMailText(player.language, about, facts),
   })
   const event = 'player.address_mail_sent'

@@ -6,6 +6,7 @@ import { businessEvent } from '../../../observe/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type { PlayerRow } from '../types.ts'
+import { siteSender } from './mail.ts'
 
 export const CLOSED_MAIL = 'identity.closed_mail'
 
@@ -83,7 +84,7 @@ export async function sendClosedMail(
   await deps.mailer.send({
     id,
     to: email,
-    from: `no-reply@${host.split(':', 1)[0] ?? 'localhost'}`,
+    from: siteSender(host),
     ...closedText(language, about, {
       brandName: brand.name,
       username,

@@ -1,6 +1,6 @@
 import type { Language } from '@palco/contract'
 import { textsByLanguage } from '@palco/contract/texts'
-import type { Mail } from './mail.ts'
+import { type Mail, siteSender } from './mail.ts'
 
 type Facts = { brandName: string; host: string; username: string; to: string; code: string }
 
@@ -22,11 +22,10 @@ const texts = textsByLanguage({
 /** The mail with the code by which a session passes its second factor. `link`: where a password is reset. */
 export function factorMail(language: Language, id: string, facts: Facts & { link: string }): Mail {
   const t = texts(language)
-  const domain = facts.host.split(':', 1)[0] ?? 'localhost'
   return {
     id,
     to: facts.to,
-    from: `no-reply@${domain}`,
+    from: siteSender(facts.host),
     subject: t('subject', facts),
     text: t('text', facts),
   }

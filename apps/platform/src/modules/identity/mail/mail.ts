@@ -12,6 +12,9 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>
 }
 
+/** Who mails of a site are from. @param host as browsers send it, with its port */
+export const siteSender = (host: string): string => `no-reply@${host.split(':', 1)[0] ?? 'localhost'}`
+
 export type Mailer = {
   /** Resolves when the mail is in other hands; throws when it has to be sent again. */
   send(mail: Mail): Promise<void>

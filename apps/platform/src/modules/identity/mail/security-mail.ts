@@ -7,6 +7,7 @@ import type { IdentityDeps } from '../deps.ts'
 import { newDenialLink } from '../log-in/deny-log-in.ts'
 import type { PlayerRow } from '../types.ts'
 import { isSecuritySubject, securityMailText, type SecuritySubject } from './security-mail-text.ts'
+import { siteSender } from './mail.ts'
 
 export const SECURITY_MAIL = 'identity.security_mail'
 
@@ -41,7 +42,7 @@ export async function sendSecurityMail(
   await deps.mailer.send({
     id,
     to: email,
-    from: `no-reply@${host.split(':', 1)[0] ?? 'localhost'}`,
+    from: siteSender(host),
     ...securityMailText(language, about, {
       brandName: brand.name,
       username,

@@ -1,6 +1,6 @@
 import type { Language } from '@palco/contract'
 import { textsByLanguage } from '@palco/contract/texts'
-import type { Mail } from './mail.ts'
+import { type Mail, siteSender } from './mail.ts'
 
 type Facts = { brandName: string; host: string; username: string; to: string; link: string }
 
@@ -21,11 +21,10 @@ const texts = textsByLanguage({
 
 export function verificationMail(language: Language, id: string, facts: Facts): Mail {
   const t = texts(language)
-  const domain = facts.host.split(':', 1)[0] ?? 'localhost'
   return {
     id,
     to: facts.to,
-    from: `no-reply@${domain}`,
+    from: siteSender(facts.host),
     subject: t('subject', facts),
     text: t('text', facts),
   }
