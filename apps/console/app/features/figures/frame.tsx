@@ -9,6 +9,7 @@ const PAGES = {
   report: '/figures/report',
   payments: '/figures/payments',
   returns: '/figures/returns',
+  sports: '/figures/sports',
 } as const
 export type FigurePage = keyof typeof PAGES
 
