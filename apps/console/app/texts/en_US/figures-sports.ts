@@ -32,7 +32,7 @@ export const sportFigures_en: SportFiguresTexts = {
     result: 'Result',
     margin: 'Actual margin',
     price_margin: 'Margin of the prices',
-    priced: 'Staked with a known fair price',
+    priced: 'With a known fair price',
   },
   all: 'All',
   byDay: 'Actual margin by day, with that of the prices',

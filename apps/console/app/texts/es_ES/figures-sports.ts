@@ -30,7 +30,7 @@ export const sportFigures_es = {
     result: 'Resultado',
     margin: 'Margen real',
     price_margin: 'Margen de las cuotas',
-    priced: 'Apostado con cuota justa conocida',
+    priced: 'Con cuota justa conocida',
   },
   all: 'Todos',
   byDay: 'Margen real por día, con el de las cuotas',

@@ -32,7 +32,7 @@ export const sportFigures_pt: SportFiguresTexts = {
     result: 'Resultado',
     margin: 'Margem real',
     price_margin: 'Margem das cotações',
-    priced: 'Apostado com cotação justa conhecida',
+    priced: 'Com cotação justa conhecida',
   },
   all: 'Todos',
   byDay: 'Margem real por dia, com a das cotações',

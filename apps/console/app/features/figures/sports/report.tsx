@@ -122,7 +122,7 @@ export default function SportsMargin() {
       fields={<Fields />}
       hints={
         narrow !== null && (
-          <p className="soft">
+          <p className="soft figure-back">
             {narrow.text} · <Link to={narrow.whole}>{s.whole}</Link>
             {narrow.bets !== null && (
               <>

@@ -181,6 +181,26 @@ test('counted again and anew they are the same', async () => {
   await expectRecount()
 })
 
+test('a bet whose price moves before it is accepted is expected to return what the new price makes', async () => {
+  const [owner, live] = [await table.player(), await table.event({ live: true })]
+  const expected = async () =>
+    (
+      await db.query<{ expected: bigint }>({
+        text: 'SELECT expected_return AS expected FROM sports_bets WHERE player_id = $1',
+        values: [owner.playerId],
+      })
+    ).rows[0]?.expected
+  await setMargin(700)
+  const bet = { kind: 'single' as const, selections: [0], system: null, stake: '10.00' }
+  expect(await table.place(owner, [HOME(live)], [bet], { choice: 'any' })).toMatchObject({ placed: true })
+  // 1.86 at a half.
+  expect(await expected()).toBe(9_30n)
+  await setMargin(0)
+  table.advance(10_000)
+  await table.due()
+  expect(await expected()).toBe(10_00n)
+})
+
 test('the bets behind an event are listed, those that cost the most first', async () => {
   const owner = await table.player(1_000_00n)
   const [event, other] = [await table.event(), await table.event()]
