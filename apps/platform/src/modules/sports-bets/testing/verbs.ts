@@ -6,7 +6,7 @@ import { settleAll } from '../settlement/settle.ts'
 import { takeResults } from '../settlement/take-results.ts'
 import type { Verbs } from './story.ts'
 
-/** What a story does, in this process. */
+/** What the steps of a run call, in this process. */
 export function makeVerbs({ db, now }: { db: Database; now: () => Date }): Verbs {
   const deps = { db, now, pause: async () => {} }
   const queue = new PlacementQueue(deps)
