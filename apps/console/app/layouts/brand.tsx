@@ -1,13 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useMay } from '../page/brands.tsx'
+import { useChosenInSight } from '../page/chosen-in-sight.ts'
 import { BRAND_PAGES, type BrandPage } from '../page/sections.ts'
 import { useTexts } from '../texts/index.ts'
-
-function middle(part: Element): number {
-  const { left, width } = part.getBoundingClientRect()
-  return left + width / 2
-}
 
 /** The frame of the pages about one brand, each for the brand that was chosen last. */
 export default function BrandPages() {
@@ -21,13 +16,7 @@ export default function BrandPages() {
     page === 'events'
       ? pathname === BRAND_PAGES.events.path || pathname.startsWith('/trading/events')
       : pathname.startsWith(BRAND_PAGES[page].path) || (page === 'held' && pathname === '/trading/result')
-  // On a phone the row is wider than the screen: the page's own name is in sight.
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-current]')
-    // The row alone: a page that moved would take itself away under a press.
-    if (row.current && chosen) row.current.scrollLeft += middle(chosen) - middle(row.current)
-  }, [pathname])
+  const row = useChosenInSight()
   return (
     <>
       <nav ref={row} className="sections sub" aria-label={t.name}>

@@ -33,3 +33,24 @@ export const RETURN_CONFIDENCE = { percent: 99, quantile: 2.5758 } as const
 export const LEAST_JUDGED_ROUNDS = 1_000
 /** The longest period of rounds that are listed, in days. */
 export const MOST_ROUND_DAYS = 7
+
+/** By what the margin of the sportsbook is added up. */
+export const SPORT_GROUPS = [
+  'sport',
+  'competition',
+  'market',
+  'event',
+  'phase',
+  'form',
+  'day',
+  'brand',
+] as const
+export type SportGroup = (typeof SPORT_GROUPS)[number]
+
+/** Whether the event of a selection had begun when it was accepted. */
+export const SPORT_PHASES = ['before', 'live'] as const
+/** What a selection stood in. A system each way is a system; a bet builder alone is no single. */
+export const SPORT_FORMS = ['single', 'multiple', 'system', 'builder', 'free_bet'] as const
+
+/** The longest period by the event of more than one competition, and of bets that are listed, in days. */
+export const MOST_EVENT_DAYS = 31

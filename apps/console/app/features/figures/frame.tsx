@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Choice } from '../../page/filters.tsx'
 import { useBrands } from '../../page/brands.tsx'
+import { useChosenInSight } from '../../page/chosen-in-sight.ts'
 import { addressWith } from '../../page/address.ts'
 import { useTexts } from '../../texts/index.ts'
 
@@ -9,6 +10,7 @@ const PAGES = {
   report: '/figures/report',
   payments: '/figures/payments',
   returns: '/figures/returns',
+  sports: '/figures/sports',
 } as const
 export type FigurePage = keyof typeof PAGES
 
@@ -16,8 +18,9 @@ export type FigurePage = keyof typeof PAGES
 export function FigurePages({ here, brand }: { here: FigurePage; brand: string }) {
   const { figures: f } = useTexts()
   const chosen = { brand: brand === '' ? undefined : brand }
+  const row = useChosenInSight()
   return (
-    <nav className="sections sub" aria-label={f.pages}>
+    <nav ref={row} className="sections sub" aria-label={f.pages}>
       {(Object.keys(PAGES) as FigurePage[]).map((page) => (
         <Link
           key={page}

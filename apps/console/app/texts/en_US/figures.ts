@@ -1,5 +1,6 @@
 import { paymentFigures_en } from './figures-payments.ts'
 import { returnFigures_en } from './figures-returns.ts'
+import { sportFigures_en } from './figures-sports.ts'
 import type { FiguresTexts } from '../es_ES/figures.ts'
 
 export const figures_en: FiguresTexts = {
@@ -11,6 +12,8 @@ export const figures_en: FiguresTexts = {
     payment: paymentFigures_en,
     returns: 'Returns',
     returned: returnFigures_en,
+    sports: 'Sports',
+    sport: sportFigures_en,
     pages: 'Pages of figures',
     allBrands: 'All',
     brand: 'Brand',

@@ -1,5 +1,6 @@
 import { paymentFigures_es } from './figures-payments.ts'
 import { returnFigures_es } from './figures-returns.ts'
+import { sportFigures_es } from './figures-sports.ts'
 
 export const figures_es = {
   figures: {
@@ -10,6 +11,8 @@ export const figures_es = {
     payment: paymentFigures_es,
     returns: 'Retorno',
     returned: returnFigures_es,
+    sports: 'Deportes',
+    sport: sportFigures_es,
     pages: 'Páginas de cifras',
     allBrands: 'Todas',
     brand: 'Marca',

@@ -1,5 +1,6 @@
 import { paymentFigures_pt } from './figures-payments.ts'
 import { returnFigures_pt } from './figures-returns.ts'
+import { sportFigures_pt } from './figures-sports.ts'
 import type { FiguresTexts } from '../es_ES/figures.ts'
 
 export const figures_pt: FiguresTexts = {
@@ -11,6 +12,8 @@ export const figures_pt: FiguresTexts = {
     payment: paymentFigures_pt,
     returns: 'Retorno',
     returned: returnFigures_pt,
+    sports: 'Esportes',
+    sport: sportFigures_pt,
     pages: 'Páginas de números',
     allBrands: 'Todas',
     brand: 'Marca',

@@ -1,6 +1,8 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { settledUpTo } from '../play/index.ts'
+import { MOVED } from './moved-sql.ts'
 import { rebuildPayments } from './payments/count.ts'
+import { SPORTS } from './sports/count.ts'
 import { type CountDeps, readZones, type Zones } from './zones.ts'
 
 /** How many ids of the ledger one transaction counts. */
@@ -13,6 +15,8 @@ const COUNTED = [
   'figure_money_hours',
   'figure_player_days',
   'figure_return_days',
+  'figure_sport_days',
+  'figure_sport_events',
 ] as const
 type Options = { span?: bigint }
 
@@ -105,14 +109,6 @@ async function savePosition(tx: Tx, id: bigint, at: Date | null): Promise<void> 
   })
 }
 
-/** Movements of a span, with the hour of the brand's clock in which each was made. $1, $2: ids; $3, $4: brands and their zones. */
-const MOVED = `zone AS (SELECT * FROM unnest($3::text[], $4::text[]) z (brand_id, zone)),
-  moved AS (
-    SELECT m.*, m.cash_delta + m.bonus_delta + m.held_delta AS delta, coalesce(z.zone, 'UTC') AS zone,
-      date_trunc('hour', m.created_at, coalesce(z.zone, 'UTC')) AS hour
-    FROM published.movements m LEFT JOIN zone z ON z.brand_id = m.brand_id
-    WHERE m.id > $1 AND m.id <= $2 AND m.result = 'ok')`
-
 /** Play: a win that was taken back is less won, whatever else goes back is less staked. */
 const PLAY = `WITH ${MOVED}, play AS (
     SELECT m.brand_id, m.hour, m.currency, CASE WHEN m.counterparty = 'house' AND m.scope LIKE 'product:%' THEN m.scope
@@ -191,4 +187,5 @@ async function countSpan(tx: Tx, { from, to }: { from: bigint; to: bigint }, zon
   await tx.query({ name: 'figures-money', text: MONEY, values })
   await tx.query({ name: 'figures-players', text: PLAYERS, values })
   await tx.query({ name: 'figures-returns', text: RETURNS, values })
+  await tx.query({ name: 'figures-sports', text: SPORTS, values })
 }

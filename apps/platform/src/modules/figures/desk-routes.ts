@@ -1,4 +1,4 @@
-import { MOST_ROUND_DAYS, operatorCalls } from '@palco/contract/operators'
+import { MOST_EVENT_DAYS, MOST_ROUND_DAYS, operatorCalls } from '@palco/contract/operators'
 import type { CallRoute } from '../../http/index.ts'
 import { daysAfter } from '../../model/index.ts'
 import { type Acting, type DeskAccess, deskHandlers } from '../../operators/index.ts'
@@ -10,6 +10,8 @@ import { readFigures, readStanding, readToday } from './read.ts'
 import { inTime } from './reading.ts'
 import { listReturnRounds } from './returns/list.ts'
 import { readReturns } from './returns/read.ts'
+import { listSportBets } from './sports/list.ts'
+import { isSportPeriod, readSportFigures } from './sports/read.ts'
 
 /** How many days there are of where none are named. */
 const DAYS = 7
@@ -70,6 +72,31 @@ export function figureDeskRoutes(deps: DeskAccess): CallRoute[] {
       if (isRefused(period)) return period
       if (input.to >= daysAfter(input.from, MOST_ROUND_DAYS)) return refuse('invalid_figures_period')
       const made = await inTime(listReturnRounds(db, period.places, input, acting.by.language))
+      return isRefused(made) ? made : { at: period.head.at, ...made }
+    }),
+    ...sportRoutes(deps),
+  ]
+}
+
+/** The calls about the margin of the sportsbook. */
+function sportRoutes(deps: DeskAccess): CallRoute[] {
+  const { db } = deps
+  const { handle } = deskHandlers(deps)
+  return [
+    handle(operatorCalls.readSportFigures, async (input, acting) => {
+      const period = await readPeriod(deps, acting, input)
+      if (isRefused(period)) return period
+      const { places, head } = period
+      const asked = { ...input, ...head }
+      if (!isSportPeriod(asked)) return refuse('invalid_figures_period')
+      const made = await inTime(readSportFigures(db, places, asked, acting.by.language))
+      return isRefused(made) ? made : { ...head, ...made }
+    }),
+    handle(operatorCalls.listSportBets, async (input, acting) => {
+      const period = await readPeriod(deps, acting, { ...input, by: 'day' })
+      if (isRefused(period)) return period
+      if (input.to >= daysAfter(input.from, MOST_EVENT_DAYS)) return refuse('invalid_figures_period')
+      const made = await inTime(listSportBets(db, period.places, input))
       return isRefused(made) ? made : { at: period.head.at, ...made }
     }),
   ]

@@ -12,6 +12,7 @@ import { type BuilderPrice, priceBuilder } from './builders.ts'
 import { allows, closedCode } from '../checks/check.ts'
 import { returnEarlyStakes } from '../checks/early-stakes.ts'
 import { listLegs, partsToPay, computeReturn, wonLeg } from '../settlement/evaluate.ts'
+import { builderFactor, expectedFactor, expectedReturn } from './expected.ts'
 import { isChanged } from './live-state.ts'
 import { payBets } from '../settlement/pay.ts'
 import { betsOfSlip, lockBets } from '../bet/store.ts'
@@ -182,7 +183,8 @@ async function accept(
       noted AS (
         INSERT INTO sports_bet_events (bet_id, at, kind) VALUES ($1, $3, 'accepted')),
       notified AS (SELECT enqueue_event('bet', $6, $7, jsonb_build_object('bet_id', $1::text, 'status', 'accepted')))
-      UPDATE sports_bets SET state = 'accepted', due_at = NULL, odds = $4, possible_return = $5
+      UPDATE sports_bets SET state = 'accepted', due_at = NULL, odds = $4, possible_return = $5,
+          expected_return = CASE WHEN $12 THEN expected_return ELSE $11 END
         FROM notified WHERE id = $1`,
     values: [
       bet.id,
@@ -195,6 +197,19 @@ async function accept(
       together,
       marks.map(({ aboveFair }) => aboveFair),
       marks.map(({ raised }) => raised),
+      expectedNow(bet, legs, offers),
+      selections < bet.legs.length,
     ],
   })
+}
+
+/** What a bet returns on average at the prices that it is accepted at. Each-way bets are taken before the start and keep theirs. */
+function expectedNow(bet: Bet, legs: readonly Leg[], offers: readonly SelectionOffer[]): bigint | null {
+  const factors = legs.map(({ builder, parts }) => {
+    const own = parts.flatMap(({ leg }) => offers[leg] ?? [])
+    const [first] = parts
+    if (builder) return builderFactor(own)
+    return first && own[0] ? expectedFactor(findPrice(first, own[0]), own[0].probabilities) : null
+  })
+  return expectedReturn({ ...bet, isFree: bet.freeBetId !== null }, [factors])
 }

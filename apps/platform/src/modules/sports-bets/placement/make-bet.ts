@@ -6,6 +6,7 @@ import type { BuilderQuote } from './builders.ts'
 import { limitsAt, possibleReturn, findPrice, listPrices, wholeOdds } from '../checks/check.ts'
 import { isEarly } from '../checks/early-stakes.ts'
 import { listFractions, placeOdds } from './each-way.ts'
+import { expectedAt } from './expected.ts'
 import { newBetId } from '../bet/ids.ts'
 import { findLiveState } from './live-state.ts'
 import { type BetPlan, outcomeIn, type Slip } from './plan.ts'
@@ -17,6 +18,8 @@ export type NewBet = {
   bet: Bet
   /** What the movement of its stake notes. */
   detail: Readonly<Record<string, string>>
+  /** What it returns on average at its prices, in minor units; `null` where that is not known. */
+  expected: bigint | null
   /** Of each leg before the last step: the limits that all bets of the player on its outcome are held to together. */
   limits: readonly ({ mostStake: bigint; mostReturn: bigint } | null)[]
 }
@@ -87,7 +90,12 @@ function betAt(slip: Slip, plan: BetPlan, { offers, quotes, at }: Prices, dueAt:
     area: 'sportsbook',
   }
   const indexes = [...plan.legs.flatMap(({ selections }) => selections), ...places]
-  return { bet, detail, limits: indexes.map((index) => earlyLimits(offers[index], rules)) }
+  return {
+    bet,
+    detail,
+    expected: expectedAt(plan, offers),
+    limits: indexes.map((index) => earlyLimits(offers[index], rules)),
+  }
 }
 
 /** The odds of the bet's lowest line; of an each-way bet that is a place part. */

@@ -49,7 +49,7 @@ export async function storeBets(
 /** In the order of the columns of `sports_slip_bets`. */
 function betRows({ slip, bets }: SlipBets): Field[][] {
   const hash = toHash(slip)
-  return bets.map(({ bet, detail }, position) => [
+  return bets.map(({ bet, detail, expected }, position) => [
     bet.id,
     bet.playerId,
     bet.slipKey,
@@ -68,6 +68,7 @@ function betRows({ slip, bets }: SlipBets): Field[][] {
     bet.dueAt,
     bet.freeBetId,
     JSON.stringify(detail),
+    expected,
   ])
 }
 

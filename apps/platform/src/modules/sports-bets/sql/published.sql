@@ -12,7 +12,7 @@ GRANT SELECT ON published.sports_rounds TO palco_app;
 -- Bets with their stakes and returns, for reports and trading.
 CREATE OR REPLACE VIEW published.sports_bets AS
   SELECT id, brand_id, player_id, currency, kind, sizes, lines, line_stake, open_line_stake, stake, odds, possible_return,
-    state, due_at, reason, returned, cashed_out, placed_at, closed_at, free_bet_id
+    state, due_at, reason, returned, cashed_out, placed_at, closed_at, free_bet_id, moves, expected_return
   FROM sports_bets;
 GRANT SELECT ON published.sports_bets TO palco_app;
 

@@ -2,7 +2,7 @@
 CREATE OR REPLACE VIEW sports_slip_bets AS SELECT id, player_id, slip_key, position, slip_hash, kind, system, sizes, lines, line_stake, stake,
     odds, possible_return, price_choice, state, due_at, free_bet_id,
     -- What the movement of the stake notes.
-    NULL::jsonb AS detail
+    NULL::jsonb AS detail, expected_return
   FROM sports_bets WHERE false;
 
 CREATE OR REPLACE VIEW sports_slip_legs AS SELECT bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, builder, builder_odds,

@@ -37,3 +37,7 @@ CREATE OR REPLACE VIEW published.sports_margins AS
   SELECT brand_id, sport_id, competition_id, market_id, margin, method
   FROM sports_margins;
 GRANT SELECT ON published.sports_margins TO palco_app;
+
+-- Names of competitions.
+CREATE OR REPLACE VIEW published.sports_competitions AS SELECT id, sport_id, names FROM sports_competitions;
+GRANT SELECT ON published.sports_competitions TO palco_app;

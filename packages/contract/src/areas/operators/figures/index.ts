@@ -1,10 +1,12 @@
 import { readFigures, readStanding, readToday } from './business.ts'
 import { listPaymentsBegun, readPaymentFigures } from './payments.ts'
 import { listReturnRounds, readReturns } from './returns.ts'
+import { listSportBets, readSportFigures } from './sports.ts'
 
 export type { FigureRow, Figures } from './business.ts'
 export type { BegunPayment, PaymentFigureRow, PaymentReason, PaymentSums } from './payments.ts'
 export type { ReturnRound, ReturnRow } from './returns.ts'
+export type { SportFigureBet, SportRow } from './sports.ts'
 
 /** The calls about figures of the business. */
 export const figureCalls = {
@@ -15,4 +17,6 @@ export const figureCalls = {
   listPaymentsBegun,
   readReturns,
   listReturnRounds,
+  readSportFigures,
+  listSportBets,
 }
