@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Health } from '@palco/service/observability'
 import type { ServerBuild } from 'react-router'
 import { brotliCompressSync } from 'node:zlib'
 import type { SiteModule } from '../app/entry.server.tsx'
@@ -53,13 +54,25 @@ export type SiteParts = {
   work: Work
   /** Whether the process still takes new work. */
   ready: () => boolean
+  /** Which neighbours work. */
+  health: () => Promise<Health>
 }
 
 /** The version that a style sheet is asked for with. */
 const versionIn = ({ path }: Facts): string => new URLSearchParams(path.split('?')[1]).get('v') ?? ''
 
 /** The site's server: every answer of the site leaves through here. */
-export function createSite({ build, module, state, files, redirects, live, work, ready }: SiteParts): Server {
+export function createSite({
+  build,
+  module,
+  state,
+  files,
+  redirects,
+  live,
+  work,
+  ready,
+  health,
+}: SiteParts): Server {
   const pages = createPages(build, module, state, work)
   /** Style sheets packed, by their text: packing one takes longer than all else of its answer. */
   const packed = createLru<Buffer>(PACKED_SHEETS)
@@ -123,6 +136,13 @@ export function createSite({ build, module, state, files, redirects, live, work,
   }
 
   const fixed: Record<string, Handler> = {
+    '/health': async (_req, res, _facts, headers) =>
+      reply(
+        res,
+        200,
+        { ...headers, ...NO_STORE, 'content-type': 'application/json' },
+        JSON.stringify(await health()),
+      ),
     '/health/live': (_req, res, _facts, headers) =>
       reply(res, 200, { ...headers, ...TEXT, ...NO_STORE }, 'ok'),
     '/health/ready': (_req, res, _facts, headers) =>
