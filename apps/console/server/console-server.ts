@@ -6,7 +6,7 @@ import proxyAddress from '@fastify/proxy-addr'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import sirv from 'sirv'
 import type { Log } from '@palco/service/log'
-import type { Health } from '@palco/service/observability'
+import { currentTrace, type Health } from '@palco/service/observability'
 import type { ConsoleModule } from '../app/entry.server.tsx'
 import type { Visit } from '../app/session/visit.server.ts'
 import type { ConsoleConfig } from '../app/settings.ts'
@@ -65,6 +65,8 @@ export function createConsole(config: ConsoleConfig, parts: ConsoleParts): Serve
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+    const trace = currentTrace()
+    if (trace) res.setHeader('x-request-id', trace.traceId)
     const target = req.url ?? '/'
     if (target.length > TARGET_LIMIT) return void res.writeHead(414).end()
     if (!METHODS.has(req.method)) return void res.writeHead(405, { allow: 'GET, HEAD, POST' }).end()

@@ -16,6 +16,7 @@ import { discardBody, pageOfLargeUpload } from './large-upload.ts'
 import { oneClick } from './one-click.ts'
 import { NotAForm, TooManyUploads } from './posts.ts'
 import { toAddress, findFacts, TooLarge, type Facts } from './request.ts'
+import { TRACE_REPORTS, TRACE_SCRIPT, traceReports, traceScript } from './browser-trace.ts'
 import { encodingFor, reply } from './respond.ts'
 import type { RouteRedirects } from './route-redirects.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -148,6 +149,7 @@ export function createSite({
     '/health/ready': (_req, res, _facts, headers) =>
       reply(res, ready() ? 200 : 503, { ...headers, ...TEXT, ...NO_STORE }, ready() ? 'ready' : 'stopping'),
     '/robots.txt': robots,
+    [TRACE_REPORTS]: traceReports(),
     [supportPaths.unsubscribeOneClick()]: oneClick({ module, makeVisit: pages.makeVisit }),
     [paths.resetSession()]: resetToken,
     [paths.liveStream()]: (req, res, facts, headers) => live.serve(pages.makeVisit(req, facts), res, headers),
@@ -253,6 +255,7 @@ export function createSite({
     if (facts === null) return refuseAddress(req, res)
     const isRead = facts.method === 'GET' || facts.method === 'HEAD'
     if (isRead && !facts.pathname.endsWith('.data') && /\.\w+$/.test(facts.pathname)) {
+      if (facts.pathname === TRACE_SCRIPT) return traceScript(req, res, facts, closedHeaders(facts.https))
       return files(req, res, () => void missing(req, res, facts))
     }
     void answer(req, res, facts)

@@ -16,8 +16,8 @@ declare module 'fastify' {
 export type Callers = 'parts' | 'anyone'
 
 /**
- * Runs each request of a Fastify server in its trace context, before its body is read and after: the events of a body run outside of
- * what began them. Register it before every other hook; the server names requests by `nameRequest`.
+ * Runs each request of a Fastify server in its trace context, also behind its body. Register it before every other hook; the server names
+ * requests by `nameRequest`.
  */
 export function followCalls(app: FastifyInstance, callers: Callers): void {
   app.decorateRequest('trace', null)
@@ -40,9 +40,6 @@ export function followCalls(app: FastifyInstance, callers: Callers): void {
     request.trace = request.span?.context ?? parent
     runInTrace(request.trace, done)
   })
-  app.addHook('preValidation', (request, _reply, done) =>
-    request.trace ? runInTrace(request.trace, done) : done(),
-  )
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode
     request.span?.end({ failed: status >= 500, fields: { 'http.response.status_code': status } })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { ROOT_CONTEXT, SpanKind as Kind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -18,7 +19,9 @@ const isInShare = ({ traceId }: TraceContext, share: number): boolean =>
 
 /** Spans by OpenTelemetry's SDK, sent by OTLP over HTTP in the background. The only file that loads its libraries. */
 export function openTelemetry(service: string, { url, share }: TracingSettings): Tracer {
+  const ids = new Ids()
   const provider = new TracerProvider({
+    idGenerator: ids,
     resource: resourceFromAttributes({ 'service.name': `palco-${service}` }),
     spanProcessors: [new BatchSpanProcessor({ exporter: unwatched(new OTLPTraceExporter({ url })) })],
   })
@@ -43,9 +46,33 @@ export function openTelemetry(service: string, { url, share }: TracingSettings):
         },
       }
     },
+    report({ name, context, parent, from, to }) {
+      if (!isInShare(context, share)) return
+      const above =
+        parent === null
+          ? ROOT_CONTEXT
+          : trace.setSpanContext(ROOT_CONTEXT, {
+              traceId: context.traceId,
+              spanId: parent,
+              traceFlags: TraceFlags.SAMPLED,
+              isRemote: true,
+            })
+      ids.next = context
+      const span = tracer.startSpan(name, { kind: Kind.CLIENT, startTime: new Date(from) }, above)
+      ids.next = null
+      span.end(new Date(to))
+    },
     stop: () => provider.shutdown(),
   }
 }
+
+/** Random ids, but for a span that has its own. */
+class Ids {
+  next: TraceContext | null = null
+  generateTraceId = (): string => this.next?.traceId ?? randomHex(16)
+  generateSpanId = (): string => this.next?.spanId ?? randomHex(8)
+}
+const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex')
 
 /** Sending spans is no part of a trace: it would be sent as a span itself, without end. */
 const unwatched = (exporter: SpanExporter): SpanExporter => ({

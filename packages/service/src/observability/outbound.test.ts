@@ -16,7 +16,7 @@ const seen: IncomingHttpHeaders[] = []
 const url = await serve(({ url: path, headers }, response) => {
   seen.push(headers)
   if (path === '/gone') return void response.destroy()
-  response.writeHead(path === '/fault' ? 503 : 200).end()
+  response.writeHead(path === '/fault' ? 500 : path === '/refused' ? 499 : 200).end()
 })
 const stranger = await serve(({ headers }, response) => {
   seen.push(headers)
@@ -43,8 +43,8 @@ test('calls by fetch and by node:http are measured by the name of the place and 
   expect([await count('platform', '2xx'), outbound.works('platform')]).toEqual([2, true])
   await byHttp(`${url}/fault`)
   expect([await count('platform', '5xx'), outbound.works('platform')]).toEqual([1, false])
-  await fetch(url)
-  expect(outbound.works('platform')).toBe(true)
+  await fetch(`${url}/refused`)
+  expect([await count('platform', '4xx'), outbound.works('platform')]).toEqual([1, true])
   await fetch(`${url}/gone`).catch(() => null)
   await byHttp(`${url}/gone`)
   expect([await count('platform', 'unreachable'), outbound.works('platform')]).toEqual([2, false])

@@ -12,8 +12,7 @@ type Following = {
 }
 
 /**
- * Runs each request of a server on `node:http` in its trace context, measures its answer, and names it in `x-request-id`. Call it when the
- * server's listeners are there. Anyone may call such a server, so a trace goes on from the browser only while traces are on.
+ * Runs each request of a server on `node:http` in its trace context, and measures its answer. Call it when the server's listeners are there. Anyone may call such a server, so a trace goes on from the browser only while traces are on.
  */
 export function followRequests(server: Server, { metrics, toKind }: Following): void {
   const observe = requestMeasure(metrics, 'kind')
@@ -26,7 +25,6 @@ export function followRequests(server: Server, { metrics, toKind }: Following): 
     const sent = tracer && readTraceparent(request.headers.traceparent)
     const parent = sent ? { ...sent, sampled: false } : newTrace()
     const span = tracer?.begin(`${request.method ?? 'GET'} ${kind}`, 'server', parent, { 'http.route': kind })
-    response.setHeader('x-request-id', parent.traceId)
     response.once('close', () => {
       const status = response.writableFinished ? String(response.statusCode) : 'broken'
       observe(kind, status, (performance.now() - begun) / 1000)

@@ -13,7 +13,20 @@ export type RunningSpan = {
 export type Tracer = {
   /** `null`: this trace is not recorded. */
   begin(name: string, kind: SpanKind, parent: TraceContext, fields?: SpanFields): RunningSpan | null
+  /** Records a span that happened elsewhere, in a browser. What it says of itself does not decide whether it is recorded. */
+  report(span: ReportedSpan): void
   stop(): Promise<void>
+}
+
+export type ReportedSpan = {
+  name: string
+  /** Of the span itself. */
+  context: TraceContext
+  /** Id of the span above it; `null`: it begins the trace. */
+  parent: string | null
+  /** Milliseconds since 1970. */
+  from: number
+  to: number
 }
 
 let running: Tracer | null = null
