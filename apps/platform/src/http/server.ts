@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../db/index.ts'
 import { followCalls, logCalls, measureCalls, nameRequest } from '@palco/service/observability'
-import type { Log } from '../observe/index.ts'
 import { mountCall } from './calls/mount-call.ts'
 import { toLanguage } from './calls/players.ts'
 import type { ServerDeps } from './server-deps.ts'
