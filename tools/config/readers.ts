@@ -4,7 +4,9 @@ import { readConfig as readOddsFeed } from '../../apps/odds-feed/src/config/conf
 import { readConfig as readOriginals } from '../../apps/originals/src/config/config.ts'
 import { readConfig as readPayments } from '../../apps/payments-sandbox/src/config.ts'
 import { readConfig as readPlatform } from '../../apps/platform/src/config/index.ts'
-import { readMetricsAddress, readSettings } from '../../apps/storefront/server/settings.ts'
+import { readSettings } from '../../apps/storefront/server/settings.ts'
+import { readTracing } from '@palco/service/observability'
+import { readMetricsPlace } from '@palco/service/process-metrics'
 import type { Environment } from '../environment.ts'
 import { readBackupKeys } from '../postgres/sealed-files.mts'
 import { readSystemSettings } from '../system-settings.ts'
@@ -25,7 +27,11 @@ const always = (): boolean => true
 const never = (): boolean => false
 
 const start: Reader = (env) => [readSystemSettings(env), env.BACKUP_KEYS && readBackupKeys(env.BACKUP_KEYS)]
-const storefront: Reader = (env) => [readSettings(env), readMetricsAddress(env)]
+
+/** With what the program reads by the shared package of metrics and traces. */
+const observed =
+  (read: Reader): Reader =>
+  (env) => [read(env), readMetricsPlace(env), readTracing(env)]
 
 /** Every program of an installation, by its name on the page of settings. */
 export const READ_PROGRAMS: readonly ReadProgram[] = [
@@ -33,7 +39,7 @@ export const READ_PROGRAMS: readonly ReadProgram[] = [
   { program: 'start', read: start, required: [], runs: never },
   {
     program: 'platform',
-    read: readPlatform,
+    read: observed(readPlatform),
     runs: always,
     required: [
       'DATABASE_URL',
@@ -49,20 +55,30 @@ export const READ_PROGRAMS: readonly ReadProgram[] = [
       'SEALING_KEYS',
     ],
   },
-  { program: 'storefront', read: storefront, runs: always, required: ['MASTER_API_KEY', 'CONFIG_HASH'] },
+  {
+    program: 'storefront',
+    read: observed(readSettings),
+    runs: always,
+    required: ['MASTER_API_KEY', 'CONFIG_HASH'],
+  },
   {
     program: 'originals',
-    read: readOriginals,
+    read: observed(readOriginals),
     runs: always,
     required: ['ORIGINALS_DATABASE_URL', 'PROVIDER_ORIGINALS_KEY', 'ORIGINALS_SEALING_KEYS'],
   },
   {
     program: 'odds-feed',
-    read: readOddsFeed,
+    read: observed(readOddsFeed),
     runs: (env) => Boolean(env.ODDS_FEED_DATABASE_URL),
     required: ['ODDS_FEED_DATABASE_URL', 'PROVIDER_ODDS_FEED_KEY', 'ODDS_FEED_SEALING_KEYS'],
   },
-  { program: 'console', read: readConsole, runs: always, required: ['CONSOLE_KEY', 'CONSOLE_PUBLIC_URL'] },
-  { program: 'payments', read: readPayments, runs: never, required: ['PAYMENTS_SANDBOX_KEY'] },
-  { program: 'identity', read: readIdentity, runs: never, required: ['IDENTITY_SANDBOX_KEY'] },
+  {
+    program: 'console',
+    read: observed(readConsole),
+    runs: always,
+    required: ['CONSOLE_KEY', 'CONSOLE_PUBLIC_URL'],
+  },
+  { program: 'payments', read: observed(readPayments), runs: never, required: ['PAYMENTS_SANDBOX_KEY'] },
+  { program: 'identity', read: observed(readIdentity), runs: never, required: ['IDENTITY_SANDBOX_KEY'] },
 ]

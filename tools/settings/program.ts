@@ -22,4 +22,17 @@ export const METRICS_PORT: Setting = [
   'where metrics and the health of this process are served; without it, nowhere',
 ]
 export const METRICS_HOST: Setting = ['METRICS_HOST', '127.0.0.1', 'address of `METRICS_PORT`']
+/** Traces, of every program (docs/observability.md). */
+export const TRACES: readonly Setting[] = [
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'none',
+    'base address of a collector of OpenTelemetry, such as `http://127.0.0.1:4318`: spans go there by OTLP over HTTP; without it there are no traces ([observability](observability.md#traces))',
+  ],
+  [
+    'OTEL_TRACES_SAMPLER_ARG',
+    '1',
+    'share of the traces that is recorded, from 0 to 1; the same for all parts',
+  ],
+]
 export const LOG_LEVEL: Setting = ['LOG_LEVEL', 'info', '`debug`, `warn`, `error`, `silent`']

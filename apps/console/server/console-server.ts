@@ -6,6 +6,7 @@ import proxyAddress from '@fastify/proxy-addr'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import sirv from 'sirv'
 import type { Log } from '@palco/service/log'
+import { currentTrace, type Health } from '@palco/service/observability'
 import type { ConsoleModule } from '../app/entry.server.tsx'
 import type { Visit } from '../app/session/visit.server.ts'
 import type { ConsoleConfig } from '../app/settings.ts'
@@ -20,6 +21,8 @@ export type ConsoleParts = {
   /** Folder of the browser's build. */
   client: string
   log: Log
+  /** Which neighbours work. */
+  health?: () => Promise<Health>
 }
 
 /** The console's server: every answer of the console leaves through here. */
@@ -62,10 +65,16 @@ export function createConsole(config: ConsoleConfig, parts: ConsoleParts): Serve
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+    const trace = currentTrace()
+    if (trace) res.setHeader('x-request-id', trace.traceId)
     const target = req.url ?? '/'
     if (target.length > TARGET_LIMIT) return void res.writeHead(414).end()
     if (!METHODS.has(req.method)) return void res.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
     if (!target.startsWith('/') || /^\/[/\\]|%00/.test(target)) return void res.writeHead(400).end()
+    if (target === '/health' && parts.health)
+      return void parts.health().then((health) => {
+        res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(health))
+      })
     if (target === '/health/ready')
       return void res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
     if (target === '/favicon.ico') return void res.writeHead(204).end()

@@ -1,5 +1,6 @@
 import { IDENTITY_PATHS, identityCheckAnswer, identityCheckRequest } from '@palco/contract/identity'
 import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
+import { nameRequest, type WatchedServer, watchServer } from '@palco/service/observability'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Checks } from './checks.ts'
 import { type Now, systemTime } from './clock.ts'
@@ -9,6 +10,7 @@ import { SANDBOX_PARTY, Webhooks } from './webhooks.ts'
 
 export type Sandbox = {
   server: FastifyInstance
+  watched: WatchedServer
   /** Listens and answers the address. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -20,7 +22,13 @@ const BODY_BYTES = 32 * 1024 * 1024
 /** The identity provider and the registers of excluded persons for development: they check nobody, and answer by the document number (docs/identity-checks.md, docs/registers.md). */
 export function createSandbox(config: SandboxConfig, now: Now = systemTime): Sandbox {
   // Requests are not logged: they hold pictures of people's documents.
-  const server = fastify({ logger: false, bodyLimit: BODY_BYTES, requestTimeout: 60_000 })
+  const server = fastify({
+    logger: false,
+    genReqId: nameRequest,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 60_000,
+  })
+  const watched = watchServer(server, { platform: config.merchantUrl })
   const webhooks = new Webhooks(config, now)
   const checks = new Checks({ webhooks, timing: config.timing })
   // Raw text: what is signed is what was sent.
@@ -32,6 +40,7 @@ export function createSandbox(config: SandboxConfig, now: Now = systemTime): San
   addRegisters(server, config, now)
   return {
     server,
+    watched,
     listen: () => server.listen({ port: config.port, host: config.host }),
     async close() {
       webhooks.close()

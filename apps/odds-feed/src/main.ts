@@ -1,4 +1,5 @@
 import { followSecretFiles, readEnvironment } from '@palco/service/environment'
+import { startTracing } from '@palco/service/observability'
 import { Retirement, retireOnSignals } from '@palco/service/retirement'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config/config.ts'
@@ -6,7 +7,9 @@ import { startOddsFeed } from './odds-feed.ts'
 
 /** Entry point: `node src/main.ts` with the settings of config/config.ts in the environment. */
 try {
-  const config = readConfig(readEnvironment())
+  const env = readEnvironment()
+  const config = readConfig(env)
+  const tracer = await startTracing('odds-feed', env)
   const running = await startOddsFeed(config, systemClock)
   process.stdout.write(`odds feed listens on ${running.address}\n`)
   followSecretFiles({
@@ -15,7 +18,11 @@ try {
   })
   const retirement = new Retirement()
   for (const server of running.servers) retirement.watch(server)
-  retireOnSignals({ retirement, drainMs: config.drainMs, stop: () => running.stop() })
+  retireOnSignals({
+    retirement,
+    drainMs: config.drainMs,
+    stop: () => running.stop().then(() => tracer?.stop()),
+  })
 } catch (error) {
   process.stderr.write(
     `the odds feed cannot start: ${error instanceof Error ? error.message : String(error)}\n`,

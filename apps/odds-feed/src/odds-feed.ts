@@ -3,8 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ALIVE_EVERY_MS, PRODUCT } from '@palco/contract/feed'
 import { applySchemaTo } from '@palco/migrations'
 import { createSealer } from '@palco/sealing'
-import { type Database, openDatabase } from '@palco/service/database'
+import { type Database, isReachable, openDatabase } from '@palco/service/database'
 import { createLog } from '@palco/service/log'
+import { healthReader, upIf } from '@palco/service/observability'
 import { serveProcessMetrics } from '@palco/service/process-metrics'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -62,13 +63,18 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
   }
   const service: FeedService = { world, outbox, database, streams: new Set(), nowMs, ready: began.promise }
   const measured = feedMetrics(service)
-  const app = buildServer({ service, party: config, log, observe: measured.observe })
+  const health = healthReader(() => ({ database: async () => upIf(await isReachable(database)) }))
+  const app = buildServer({ service, party: config, log, observe: measured.observe, health })
   const driver = drive(service, (error) =>
     log.warn({ err: error }, 'messages wait: the database does not take them'),
   )
   driver.start().then(began.resolve, began.reject)
   const address = await app.listen({ port: config.port, host: config.host })
-  const metrics = await serveProcessMetrics(config.metrics, measured.metrics, database)
+  const metrics = await serveProcessMetrics(config.metrics, {
+    metrics: measured.metrics,
+    ready: () => isReachable(database),
+    health,
+  })
   return {
     address,
     servers: [app.server, ...(metrics ? [metrics.server] : [])],

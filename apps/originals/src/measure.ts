@@ -1,16 +1,16 @@
+import type { Log } from '@palco/service/log'
 import { Metrics } from '@palco/service/metrics'
+import { followCalls, logCalls, measureCalls } from '@palco/service/observability'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '@palco/service/database'
 import type { WalletAnswer } from './provider/wallet.ts'
 
 /** What the game provider measures: its answers, its calls of the wallet, rounds that do not come forward, its pool. */
-export function originalsMetrics(database: Pick<Database, 'totalCount' | 'idleCount' | 'waitingCount'>) {
+export function originalsMetrics(
+  database: Pick<Database, 'totalCount' | 'idleCount' | 'waitingCount'>,
+  log: Log,
+) {
   const metrics = new Metrics()
-  const requests = metrics.histogram({
-    name: 'http_request_seconds',
-    help: 'Time from the head of a request to the end of its answer, by path of the route and status',
-    labels: ['path', 'status'],
-  })
   const wallet = metrics.histogram({
     name: 'wallet_call_seconds',
     help: 'Time of a call of the wallet at the platform',
@@ -37,13 +37,11 @@ export function originalsMetrics(database: Pick<Database, 'totalCount' | 'idleCo
     onWalletCall: (path: string, outcome: WalletAnswer<unknown>['kind'], seconds: number) =>
       wallet.observe({ path, outcome }, seconds),
     onStuck: () => stuck.inc(),
-    /** Measures every answer of `app`. */
+    /** Runs every request of `app` in its trace, and measures its answer. */
     observe(app: FastifyInstance): void {
-      app.addHook('onResponse', (request, reply, done) => {
-        const path = request.routeOptions.url ?? 'none'
-        requests.observe({ path, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-        done()
-      })
+      followCalls(app, 'anyone')
+      logCalls(app, log)
+      measureCalls(app, metrics)
     },
   }
 }

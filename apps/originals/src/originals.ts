@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { KnownSites } from '@palco/contract/known-sites'
 import { applySchemaTo } from '@palco/migrations'
 import { createSealer, sealAnew, type Sealer } from '@palco/sealing'
-import { type Database, openDatabase } from '@palco/service/database'
+import { type Database, isReachable, openDatabase } from '@palco/service/database'
 import { createLog, type Log } from '@palco/service/log'
+import { byLastCall, healthReader, Peers, upIf, watchOutbound } from '@palco/service/observability'
 import { serveProcessMetrics } from '@palco/service/process-metrics'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -43,7 +44,12 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
   const log = createLog({ app: 'originals', level: config.logLevel })
   const warn = (words: string) => (error: unknown) => log.warn({ err: error }, words)
   const database = await openStore(config, sealer, log)
-  const measured = originalsMetrics(database)
+  const measured = originalsMetrics(database, log)
+  const outbound = watchOutbound(measured.metrics, new Peers().name(config.walletUrl, 'platform'))
+  const health = healthReader(() => ({
+    database: async () => upIf(await isReachable(database)),
+    platform: byLastCall(outbound, 'platform'),
+  }))
   const shared = {
     database,
     sealer,
@@ -88,11 +94,16 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     poker: { deps: pokerDeps, hub: pokerHub },
     trustProxy: config.trustProxy,
     observe: measured.observe,
+    health,
   })
   const recovery = startRecovery(deps, warn('recovery failed and will be tried again'))
   const demos = startDemoCleanup(database, warn('old demos were not deleted'))
   const address = await app.listen({ port: config.port, host: config.host })
-  const metrics = await serveProcessMetrics(config.metrics, measured.metrics, database)
+  const metrics = await serveProcessMetrics(config.metrics, {
+    metrics: measured.metrics,
+    ready: () => isReachable(database),
+    health,
+  })
   return {
     address,
     servers: [app.server, ...(metrics ? [metrics.server] : [])],
@@ -115,6 +126,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
       await recovery.stop()
       await demos.stop()
       limits.stop()
+      outbound.stop()
       await metrics?.close()
       await database.end()
     },

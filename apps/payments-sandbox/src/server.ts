@@ -1,4 +1,5 @@
 import { silentLog, type Log } from '@palco/service/log'
+import { nameRequest, type WatchedServer, watchServer } from '@palco/service/observability'
 import fastify, { type FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
@@ -14,6 +15,7 @@ export type Sandbox = {
   server: FastifyInstance
   payments: Payments
   store: Store
+  watched: WatchedServer
   /** Listens and answers the address. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -34,10 +36,12 @@ export function createSandbox(
   // Requests are not logged: the address of a hosted page is the key to it.
   const server = fastify({
     logger: false,
+    genReqId: nameRequest,
     bodyLimit: 64 * 1024,
     // Ends a request that is sent byte by byte; Fastify's default has no limit.
     requestTimeout: 60_000,
   })
+  const watched = watchServer(server, { platform: config.merchantUrl })
   const https = config.publicUrl.startsWith('https:')
   server.addHook('onSend', async (_, reply) => {
     for (const [name, value] of HEADERS) if (!reply.hasHeader(name)) void reply.header(name, value)
@@ -64,6 +68,7 @@ export function createSandbox(
     server,
     payments,
     store,
+    watched,
     async listen() {
       const address = await server.listen({ port: config.port, host: config.host })
       webhooks.resume()

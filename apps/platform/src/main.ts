@@ -2,6 +2,7 @@ import { ConfigInvalid, readConfig } from './config/index.ts'
 import { DatabaseUnavailable, MigrationRefused } from './db/index.ts'
 import { SealingKeyMissing, SealRefused } from '@palco/sealing'
 import { followSecretFiles, readEnvironment, WrongSecretFile } from '@palco/service/environment'
+import { startTracing } from '@palco/service/observability'
 import { Retirement, retireOnSignals } from '@palco/service/retirement'
 import { createLog } from './observe/index.ts'
 import { startPlatform } from './platform.ts'
@@ -9,7 +10,9 @@ import { prepareDatabase } from './prepare.ts'
 
 /** Prepares the database, does what its roles say, and stops on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
-  const config = readConfig(readEnvironment())
+  const env = readEnvironment()
+  const config = readConfig(env)
+  const tracer = await startTracing('platform', env)
   const log = createLog({ app: 'platform', level: config.LOG_LEVEL })
   await prepareDatabase(config, log)
   const platform = await startPlatform({ config, log })
@@ -22,7 +25,10 @@ async function main(): Promise<void> {
   retireOnSignals({
     retirement,
     drainMs: config.DRAIN_MS,
-    stop: () => platform.stop(),
+    async stop() {
+      await platform.stop()
+      await tracer?.stop()
+    },
     onSignal: (signal) => log.info({ signal }, 'stopping'),
     onFault: (fault) => log.error({ err: fault }, 'could not stop cleanly'),
   })

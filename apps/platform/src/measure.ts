@@ -1,8 +1,11 @@
+import { type Health, measureNeighbours } from '@palco/service/observability'
 import type { Config, Role } from './config/index.ts'
 import type { Database } from './db/index.ts'
-import { countJobs, readOutboxLag, type JobOutcome } from './jobs/index.ts'
+import { countJobs, type JobDefinition, listWaiting, readOutboxLag, type JobOutcome } from './jobs/index.ts'
+import { measureMoney } from './modules/figures/index.ts'
 import { measureAuditChain } from './modules/operators/index.ts'
 import { measureBooks } from './modules/reconciliation/index.ts'
+import { measureFeeds } from './modules/sports-offer/index.ts'
 import {
   JOB_BUCKETS,
   measureBackups,
@@ -16,6 +19,8 @@ type Measured = {
   db: Database
   roles: ReadonlySet<Role>
   now: () => Date
+  /** Every job of the system with its queue. */
+  definitions: readonly JobDefinition[]
   /** Folder of the backups. */
   backupDir: string | undefined
   /** Live readers of this process. */
@@ -23,7 +28,7 @@ type Measured = {
 }
 
 /** The gauges of a process. What all processes share (outbox, jobs, books) is reported by those whose role it is. */
-export function measurePlatform({ metrics, db, roles, now, backupDir, live }: Measured): void {
+export function measurePlatform({ metrics, db, roles, now, definitions, backupDir, live }: Measured): void {
   metrics.gauge(
     {
       name: 'database_connections',
@@ -44,6 +49,7 @@ export function measurePlatform({ metrics, db, roles, now, backupDir, live }: Me
       { name: 'outbox_lag_seconds', help: 'Age of the oldest event not published yet' },
       async () => readOutboxLag(db).then(({ seconds }) => seconds),
     )
+    measureFeeds(db, metrics, now)
   }
   if (roles.has('worker')) {
     metrics.gauge(
@@ -56,10 +62,40 @@ export function measurePlatform({ metrics, db, roles, now, backupDir, live }: Me
         ]
       },
     )
+    measureQueues({ metrics, db, now, definitions })
+    measureMoney(db, metrics)
     measureBooks(db, metrics, now)
     measureAuditChain(db, metrics, now)
     if (backupDir !== undefined) measureBackups(metrics, backupDir, now)
   }
+}
+
+/** What waits in each queue. Queues without anything that is due are 0, so that a series never goes. */
+function measureQueues({
+  metrics,
+  db,
+  now,
+  definitions,
+}: Pick<Measured, 'metrics' | 'db' | 'now' | 'definitions'>) {
+  const queues = new Map(definitions.map(({ name, queue }) => [name, queue.name]))
+  const gauge = (
+    name: string,
+    help: string,
+    join: (jobs: readonly { due: number; seconds: number }[]) => number,
+  ) =>
+    metrics.gauge({ name, help, labels: ['queue'] }, async () => {
+      const waiting = await listWaiting(db, now())
+      return [...new Set(queues.values())].map((queue) => ({
+        labels: { queue },
+        value: join(waiting.filter((jobs) => queues.get(jobs.name) === queue)),
+      }))
+    })
+  gauge('jobs_due', 'Jobs that are due and not taken, by queue', (jobs) =>
+    jobs.reduce((sum, { due }) => sum + due, 0),
+  )
+  gauge('jobs_oldest_seconds', 'How long the oldest of them has been due, by queue', (jobs) =>
+    Math.max(0, ...jobs.map(({ seconds }) => seconds)),
+  )
 }
 
 /** Time and result of each run of a job. */
@@ -74,7 +110,14 @@ export function jobMeasure(metrics: Metrics): (outcome: JobOutcome) => void {
 /** On its own port, if one is set. */
 export const openMetrics = async (
   { METRICS_PORT: port, METRICS_HOST: host }: Config,
-  metrics: Metrics,
-  ready: () => Promise<boolean>,
-): Promise<MetricsServer | null> =>
-  port === undefined ? null : serveMetrics({ metrics: metrics.withProcess(), port, host, ready })
+  {
+    metrics,
+    ready,
+    health,
+  }: { metrics: Metrics; ready: () => Promise<boolean>; health: () => Promise<Health> },
+): Promise<MetricsServer | null> => {
+  measureNeighbours(metrics, health)
+  return port === undefined
+    ? null
+    : serveMetrics({ metrics: metrics.withProcess(), port, host, ready, health })
+}

@@ -184,6 +184,7 @@ export function makeModules(parts: Parts, options: PlatformOptions) {
   const routes: Route[] = [
     ...serviceRoutes({
       ready: () => db.ready(),
+      health: parts.health,
       publicUrl: config.PUBLIC_URL,
       detail: async () => ({
         ...(await booksDetail(db)),

@@ -1,4 +1,5 @@
 import type { Sealer } from '@palco/sealing'
+import type { Health } from '@palco/service/observability'
 import type { Config } from './config/index.ts'
 import type { Database } from './db/index.ts'
 import type { RateLimiter, RateRule } from './http/index.ts'
@@ -50,4 +51,6 @@ export type Parts = {
   bus: Bus
   activity: Activity
   streams: EventStreams
+  /** Which neighbours of the process work. */
+  health: () => Promise<Health>
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createSealer } from '@palco/sealing'
+import { healthReader, type Outbound, watchOutbound } from '@palco/service/observability'
 import type { Config } from './config/index.ts'
 import { openDatabase, type Database } from './db/index.ts'
 import type { RateLimiter } from './http/index.ts'
@@ -25,7 +26,8 @@ import { KeySightings } from './keys/sightings.ts'
 import { keyReader } from './provider-keys.ts'
 import { makeRateLimiter } from './rate-limits.ts'
 import { jobMeasure, measurePlatform, openMetrics } from './measure.ts'
-import { Metrics, type Log, type MetricsServer } from './observe/index.ts'
+import { findNeighbours, namePeers } from './neighbours.ts'
+import { Metrics, sendingMeasure, type Log, type MetricsServer } from './observe/index.ts'
 import {
   type Activity,
   balanceTail,
@@ -88,8 +90,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const { hub, streams, sportsLive } = live
   const metrics = new Metrics()
   const limiter = options.limiter ?? makeRateLimiter({ db, metrics, log, now, factor: config.RATE_LIMITS })
-  const mailer = options.mailer ?? makeMailer(config, log, now)
-  const sms = options.sms ?? makeSms(config, log, now)
+  const sending = sendingMeasure(metrics)
+  const mailer = measuredMailer(options.mailer ?? makeMailer(config, log, now), sending)
+  const sms = measuredSms(options.sms ?? makeSms(config, log, now), sending)
+  let sportsFeed: SportsFeed | null = null
+  const odds = () => sportsFeed?.providers() ?? []
+  const outbound = watchOutbound(metrics, namePeers({ config, games: () => providers.values(), odds }))
+  const health = healthReader(findNeighbours({ config, db, bus, providers, outbound, sending }))
   const parts: Parts = {
     config,
     log,
@@ -108,6 +115,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     bus,
     activity,
     streams,
+    health,
   }
   const { routes, definitions } = makeModules(parts, options)
 
@@ -136,7 +144,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     onRun: jobMeasure(metrics),
     ...(!background && { pollMs: null }),
   })
-  const sportsFeed =
+  sportsFeed =
     background && roles.has('feed')
       ? await startSportsFeed({ db, bus, log, now, profiles: sportsLive.profiles, readKey })
       : null
@@ -146,10 +154,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     db,
     roles,
     now: () => new Date(now()),
+    definitions,
     backupDir: config.BACKUP_DIR,
     live: () => ({ subscriptions: hub.count(), channels: web?.channels.count() ?? 0 }),
   })
-  const metricsServer = await openMetrics(config, metrics, () => db.ready())
+  const metricsServer = await openMetrics(config, { metrics, ready: () => db.ready(), health })
   const sightings = new KeySightings({ db, keys, log, now })
   if (background) await sightings.start()
   const [url, metricsUrl] = [web?.url ?? '', metricsServer?.url ?? null]
@@ -171,6 +180,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       metricsServer,
       limiter,
       mailer,
+      outbound,
     }),
   )
   const servers = [web?.server.server, metricsServer?.server].filter((one) => one !== undefined)
@@ -222,6 +232,16 @@ function makeSms({ SMS_URL, DATA_DIR, NODE_ENV }: Config, log: Log, now: () => n
   return folderSms(folder, now)
 }
 
+type Sending = ReturnType<typeof sendingMeasure>
+
+const measuredMailer = (mailer: Mailer, { measured }: Sending): Mailer => ({
+  send: (mail) => measured('mail', () => mailer.send(mail)),
+  close: () => mailer.close(),
+})
+const measuredSms = (sms: SmsSender, { measured }: Sending): SmsSender => ({
+  send: (message) => measured('sms', () => sms.send(message)),
+})
+
 type Running = Awaited<ReturnType<typeof startLive>> & {
   web: RunningWeb | null
   jobs: Jobs
@@ -237,6 +257,7 @@ type Running = Awaited<ReturnType<typeof startLive>> & {
   metricsServer: MetricsServer | null
   limiter: RateLimiter
   mailer: Mailer
+  outbound: Outbound
 }
 
 async function stopAll(running: Running): Promise<void> {
@@ -246,6 +267,7 @@ async function stopAll(running: Running): Promise<void> {
   await Promise.all([drained, running.jobs.stop(), running.relay.stop(), running.sportsFeed?.stop()])
   await running.metricsServer?.close()
   running.limiter.stop()
+  running.outbound.stop()
   await running.mailer.close()
   await running.polling?.stop()
   await running.cashOuts.stop()

@@ -17,9 +17,10 @@ import {
 import type { CookieJar } from '../app/session/cookies.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
+import { withTraceScript } from './browser-trace.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.ts'
 import { toAddress, findFacts, type Address, type Facts } from './request.ts'
-import { encodingFor } from './respond.ts'
+import { encodingFor, flatTraceHeaders } from './respond.ts'
 
 export type GuestPages = {
   /** Sends a kept page that needs no asking, without anything else being done. @returns whether it did */
@@ -90,6 +91,7 @@ export function createGuestPages(module: SiteModule, state: SiteState, parts: Gu
       contentSecurityPolicy(brand, values.nonce, https),
       'content-length',
       String(bytes.length),
+      ...flatTraceHeaders(),
     ]
     if (gzip) headers.push('content-encoding', 'gzip')
     if (retryAfter) headers.push('retry-after', retryAfter)
@@ -143,8 +145,9 @@ export function createGuestPages(module: SiteModule, state: SiteState, parts: Gu
     try {
       await module.startVisit(visit)
       const answer = await parts.render(req, res, facts, visit)
-      const html = module.findDocument(answer)
-      if (html === undefined) return await parts.finish(req, res, visit, answer)
+      const document = module.findDocument(answer)
+      if (document === undefined) return await parts.finish(req, res, visit, answer)
+      const html = withTraceScript(document)
       fresh = answer.status === 200 ? cache.keep(key, html, visit) : null
       const { brand, jar, maintenance } = visit
       send(req, res, fresh?.page ?? cutPage(html, visit), {

@@ -1,18 +1,21 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Metrics } from '@palco/service/metrics'
+import { followRequests } from '@palco/service/observability'
 import { afterAll, expect, test } from 'vitest'
 import { paths } from '../app/paths.ts'
-import { siteMetrics } from './measure.ts'
+import { measureLive, toKind } from './measure.ts'
 
 const counts = { streams: 2, topics: 1 }
-const { metrics, observe } = siteMetrics({ counts: () => counts })
+const metrics = new Metrics()
+measureLive(metrics, { counts: () => counts })
 const server = createServer((request, response) => {
   response.statusCode = request.url === '/gone' ? 404 : 200
   if (request.url === '/broken') response.destroy()
   else response.end('ok')
 })
-server.on('request', observe)
+followRequests(server, { metrics, toKind })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

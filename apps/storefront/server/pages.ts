@@ -7,6 +7,7 @@ import { paths } from '../app/paths.ts'
 import { LIMIT_SECONDS } from '../app/lib/limit.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
+import { withTraceScript } from './browser-trace.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.ts'
 import { createGuestPages, type GuestPages } from './guest-pages.ts'
 import { createPosts, type Post, type ReceivedPost } from './posts.ts'
@@ -88,7 +89,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     }
     const document = module.findDocument(answer)
     if (document === undefined) await passOn(req, res, answer, all)
-    else await sendDocument(req, res, answer, document, all)
+    else await sendDocument(req, res, answer, withTraceScript(document), all)
   }
 
   const guests = createGuestPages(module, state, {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import { currentTrace, toTraceparent } from '@palco/service/observability'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 
 export type Values = Record<string, string | string[]>
@@ -19,6 +20,17 @@ export function encodingFor(req: IncomingMessage, offered: readonly ('br' | 'gzi
   return offered.find((coding) => TAKES[coding].test(accepted)) ?? null
 }
 
+/** The name of the request, and while it is recorded the trace that the page goes on with. */
+function traceHeaders(): Record<string, string> {
+  const trace = currentTrace()
+  if (!trace) return {}
+  const id = { 'x-request-id': trace.traceId }
+  return trace.sampled ? { ...id, 'server-timing': `traceparent;desc="${toTraceparent(trace)}"` } : id
+}
+
+/** The same as node:http takes them at once. */
+export const flatTraceHeaders = (): string[] => Object.entries(traceHeaders()).flat()
+
 /** Answers with a whole body. */
 export function reply(
   res: ServerResponse,
@@ -28,7 +40,7 @@ export function reply(
 ): void {
   if (res.headersSent) return void res.end()
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  res.writeHead(status, { ...headers, 'content-length': bytes.length })
+  res.writeHead(status, { ...headers, ...traceHeaders(), 'content-length': bytes.length })
   res.end(res.req.method === 'HEAD' ? undefined : bytes)
 }
 
@@ -82,7 +94,7 @@ export async function passOn(
   answer: Response,
   extra: Values,
 ): Promise<void> {
-  const headers = joined(answer, extra)
+  const headers = { ...joined(answer, extra), ...traceHeaders() }
   const { body, status } = answer
   if (!body || req.method === 'HEAD') {
     res.writeHead(status, headers)

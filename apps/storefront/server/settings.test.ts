@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMetricsAddress, readSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 test('without any setting the site runs against the local platform', () => {
   expect(readSettings({})).toMatchObject({
@@ -38,11 +38,4 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1, on'],
 ])('a wrong %s stops the start and is named', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name)
-})
-
-test('metrics are served on a port of their own, on loopback unless said otherwise', () => {
-  expect(readMetricsAddress({})).toBeNull()
-  expect(readMetricsAddress({ METRICS_PORT: '3001' })).toEqual({ port: 3001, host: '127.0.0.1' })
-  expect(readMetricsAddress({ METRICS_PORT: '3001', METRICS_HOST: '::' })?.host).toBe('::')
-  expect(() => readMetricsAddress({ METRICS_PORT: '99999' })).toThrow('METRICS_PORT')
 })

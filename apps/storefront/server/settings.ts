@@ -74,16 +74,6 @@ function proxies(env: Env): SiteSettings['trustProxy'] {
   )
 }
 
-/**
- * Where metrics are served; `null` = nowhere.
- * @throws Error with the name of the setting
- */
-export function readMetricsAddress(env: Env): { port: number; host: string } | null {
-  const port = whole(env, 'METRICS_PORT', 0)
-  if (port > 65_535) throw new Error(`METRICS_PORT must be a port, not "${port}"`)
-  return port === 0 ? null : { port, host: text(env, 'METRICS_HOST', '127.0.0.1') }
-}
-
 /** "on", "off", or a factor of the limits. */
 function rateLimits(env: Env): number {
   const given = env.RATE_LIMITS

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Health } from '@palco/service/observability'
 import type { ServerBuild } from 'react-router'
 import { brotliCompressSync } from 'node:zlib'
 import type { SiteModule } from '../app/entry.server.tsx'
@@ -15,6 +16,7 @@ import { discardBody, pageOfLargeUpload } from './large-upload.ts'
 import { oneClick } from './one-click.ts'
 import { NotAForm, TooManyUploads } from './posts.ts'
 import { toAddress, findFacts, TooLarge, type Facts } from './request.ts'
+import { TRACE_REPORTS, TRACE_SCRIPT, traceReports, traceScript } from './browser-trace.ts'
 import { encodingFor, reply } from './respond.ts'
 import type { RouteRedirects } from './route-redirects.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -53,13 +55,25 @@ export type SiteParts = {
   work: Work
   /** Whether the process still takes new work. */
   ready: () => boolean
+  /** Which neighbours work. */
+  health: () => Promise<Health>
 }
 
 /** The version that a style sheet is asked for with. */
 const versionIn = ({ path }: Facts): string => new URLSearchParams(path.split('?')[1]).get('v') ?? ''
 
 /** The site's server: every answer of the site leaves through here. */
-export function createSite({ build, module, state, files, redirects, live, work, ready }: SiteParts): Server {
+export function createSite({
+  build,
+  module,
+  state,
+  files,
+  redirects,
+  live,
+  work,
+  ready,
+  health,
+}: SiteParts): Server {
   const pages = createPages(build, module, state, work)
   /** Style sheets packed, by their text: packing one takes longer than all else of its answer. */
   const packed = createLru<Buffer>(PACKED_SHEETS)
@@ -123,11 +137,19 @@ export function createSite({ build, module, state, files, redirects, live, work,
   }
 
   const fixed: Record<string, Handler> = {
+    '/health': async (_req, res, _facts, headers) =>
+      reply(
+        res,
+        200,
+        { ...headers, ...NO_STORE, 'content-type': 'application/json' },
+        JSON.stringify(await health()),
+      ),
     '/health/live': (_req, res, _facts, headers) =>
       reply(res, 200, { ...headers, ...TEXT, ...NO_STORE }, 'ok'),
     '/health/ready': (_req, res, _facts, headers) =>
       reply(res, ready() ? 200 : 503, { ...headers, ...TEXT, ...NO_STORE }, ready() ? 'ready' : 'stopping'),
     '/robots.txt': robots,
+    [TRACE_REPORTS]: traceReports(),
     [supportPaths.unsubscribeOneClick()]: oneClick({ module, makeVisit: pages.makeVisit }),
     [paths.resetSession()]: resetToken,
     [paths.liveStream()]: (req, res, facts, headers) => live.serve(pages.makeVisit(req, facts), res, headers),
@@ -233,6 +255,7 @@ export function createSite({ build, module, state, files, redirects, live, work,
     if (facts === null) return refuseAddress(req, res)
     const isRead = facts.method === 'GET' || facts.method === 'HEAD'
     if (isRead && !facts.pathname.endsWith('.data') && /\.\w+$/.test(facts.pathname)) {
+      if (facts.pathname === TRACE_SCRIPT) return traceScript(req, res, facts, closedHeaders(facts.https))
       return files(req, res, () => void missing(req, res, facts))
     }
     void answer(req, res, facts)

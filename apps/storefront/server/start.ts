@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { followSecretFiles, readEnvironment } from '@palco/service/environment'
 import { createLog } from '@palco/service/log'
 import { RateLimiter } from '@palco/service/rate-limit'
-import { serveMetrics } from '@palco/service/metrics'
+import { Metrics } from '@palco/service/metrics'
+import {
+  byLastCall,
+  followRequests,
+  healthReader,
+  Peers,
+  startTracing,
+  watchOutbound,
+} from '@palco/service/observability'
+import { readMetricsPlace, serveProcessMetrics } from '@palco/service/process-metrics'
 import { ended, readDrainMs, Retirement, retireOnSignals } from '@palco/service/retirement'
 import type { ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
@@ -12,10 +21,10 @@ import { now } from '../app/lib/clock.ts'
 import { createLive } from './live/index.ts'
 import { createLimitedLog } from './limited-log.ts'
 import { closedHeaders } from './headers.ts'
-import { siteMetrics } from './measure.ts'
+import { measureLive, toKind } from './measure.ts'
 import { toAddress } from './request.ts'
 import { readRouteRedirects } from './route-redirects.ts'
-import { readMetricsAddress, readSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 import { createSite } from './site.ts'
 import { keepAssets, staticFiles } from './static-files.ts'
 import { createWork } from './work.ts'
@@ -40,7 +49,8 @@ export async function start(): Promise<void> {
 async function run(): Promise<void> {
   const env = readEnvironment()
   const settings = readSettings(env)
-  const metricsAddress = readMetricsAddress(env)
+  const metricsPlace = readMetricsPlace(env)
+  const tracer = await startTracing('storefront', env)
   const build = (await import(join(folder, 'server/index.js'))) as ServerBuild
   const { site: module } = build.entry.module as unknown as { site: SiteModule }
   const textsFiles = JSON.parse(await readFile(join(folder, 'texts.json'), 'utf8')) as NamedFiles
@@ -62,17 +72,14 @@ async function run(): Promise<void> {
   const onLimited = createLimitedLog(log)
   const work = createWork({ limiter, turns: settings.rateLimits > 0, onLimited })
   const ready = () => retirement.isReady
-  const server = createSite({ build, module, state, files, redirects, live, work, ready })
-  if (metricsAddress) {
-    const { metrics, observe } = siteMetrics(live)
-    server.prependListener('request', observe)
-    const served = await serveMetrics({
-      metrics: metrics.withProcess(),
-      ...metricsAddress,
-      ready: () => retirement.isReady,
-    })
-    log.info({ url: served.url }, 'site.metrics')
-  }
+  const metrics = new Metrics()
+  measureLive(metrics, live)
+  const outbound = watchOutbound(metrics, new Peers().name(settings.apiBaseUrl, 'platform'))
+  const health = healthReader(() => ({ platform: byLastCall(outbound, 'platform') }))
+  const server = createSite({ build, module, state, files, redirects, live, work, ready, health })
+  followRequests(server, { metrics, toKind })
+  const served = await serveProcessMetrics(metricsPlace, { metrics, ready, health })
+  if (served) log.info({ url: served.url }, 'site.metrics')
 
   server.listen(settings.port, settings.host, () => {
     const address = server.address()
@@ -90,9 +97,10 @@ async function run(): Promise<void> {
     drainMs: readDrainMs(env),
     onSignal: (signal) => log.info({ signal }, 'site.stopping'),
     // Requests under way are finished; live streams would never end by themselves.
-    stop: () => {
+    async stop() {
       live.close()
-      return ended(server)
+      await ended(server)
+      await tracer?.stop()
     },
   })
 }

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { currentTrace } from './trace-context.ts'
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -110,6 +111,7 @@ export function createLog({ app, level = 'info', write }: LogOptions): Log {
   const options: pino.LoggerOptions = {
     level,
     base: { app },
+    mixin: inRequest,
     timestamp: pino.stdTimeFunctions.isoTime,
     // pino's own would take the masked copy for an error again and leave out its causes.
     serializers: { err: (fault: unknown) => fault },
@@ -119,6 +121,12 @@ export function createLog({ app, level = 'info', write }: LogOptions): Log {
     },
   }
   return safeChildren(write ? pino(options, { write }) : pino(options))
+}
+
+/** The request or job that a line was written in, through all parts. */
+function inRequest(): object {
+  const trace = currentTrace()
+  return trace ? { request_id: trace.traceId } : {}
 }
 
 /** pino does not pass the fields of a child through its formatters, so they are masked before they reach it. */

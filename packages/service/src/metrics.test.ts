@@ -8,7 +8,13 @@ afterEach(async () => {
 })
 
 async function serve(metrics: Metrics, ready = true): Promise<(path: string) => Promise<Response>> {
-  server = await serveMetrics({ metrics, port: 0, host: '127.0.0.1', ready: () => ready })
+  server = await serveMetrics({
+    metrics,
+    port: 0,
+    host: '127.0.0.1',
+    ready: () => ready,
+    health: async () => ({ status: 'degraded', neighbours: { database: 'down' } }),
+  })
   const { url } = server
   return (path) => fetch(url + path)
 }
@@ -39,12 +45,16 @@ test('a gauge is read anew at each scrape, and one that fails is left out withou
     if (broken) throw new Error('no database')
     return 7
   })
+  metrics.gauge({ name: 'queue', help: 'A queue', labels: ['name'] }, async () => {
+    if (broken) throw new Error('no database')
+    return [{ labels: { name: 'mail' }, value: 1 }]
+  })
   expect(await metrics.text()).toMatch(/^size 1$/m)
   value = 2
   broken = true
   const text = await metrics.text()
   expect(text).toMatch(/^size 2$/m)
-  expect(text).not.toMatch(/^lag /m)
+  expect(text).not.toMatch(/^(lag|queue)\b/m)
 })
 
 test('the metrics of the process hold the event-loop lag', async () => {

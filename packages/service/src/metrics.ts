@@ -48,9 +48,29 @@ export class Metrics {
           .then(read)
           .catch(() => [])
         const series: readonly Series[] = typeof found === 'number' ? [{ value: found }] : found
-        if (series.length === 0) gauge.remove()
+        // With labels, `reset` has left none.
+        if (series.length === 0 && labels.length === 0) gauge.remove()
         for (const { labels: of = {}, value } of series) gauge.set(of, value)
       },
+    })
+  }
+
+  /** `read` is called at each scrape, one after another, and answers what to add; a failure adds nothing. */
+  readCounter<L extends string = never>(
+    { name, help, labels = [] }: Description<L>,
+    read: () => Promise<readonly Series[]>,
+  ): void {
+    let reading = Promise.resolve()
+    const counter: Counter = new Counter({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [this.#registry],
+      collect: () =>
+        (reading = reading.then(async () => {
+          const found = await read().catch(() => [])
+          for (const { labels: of = {}, value } of found) counter.inc(of, value)
+        })),
     })
   }
 
@@ -78,15 +98,18 @@ type Options = {
   host: string
   /** Whether this process works, for `/health/ready`. */
   ready: () => boolean | Promise<boolean>
+  /** Which neighbours work, for `/health`. */
+  health: () => Promise<object>
 }
 
 /**
- * Serves `/metrics`, `/health/live` and `/health/ready` on their own port, which the outside never reaches.
+ * Serves `/metrics`, `/health`, `/health/live` and `/health/ready` on their own port, which the outside never reaches.
  * @throws Error when the port is in use
  */
-export async function serveMetrics({ metrics, port, host, ready }: Options): Promise<MetricsServer> {
+export async function serveMetrics({ metrics, port, host, ready, health }: Options): Promise<MetricsServer> {
   const answers: Record<string, () => Promise<[status: number, type: string, body: string]>> = {
     '/metrics': async () => [200, metrics.contentType, await metrics.text()],
+    '/health': async () => [200, 'application/json', JSON.stringify(await health())],
     '/health/live': async () => [200, 'text/plain', 'ok'],
     '/health/ready': async () =>
       (await ready()) ? [200, 'text/plain', 'ok'] : [503, 'text/plain', 'not ready'],

@@ -1,12 +1,33 @@
-import { type Database, isReachable } from './database.ts'
 import { type Metrics, type MetricsServer, serveMetrics } from './metrics.ts'
+import { type Health, measureNeighbours } from './observability/neighbours.ts'
 
-/** Serves the metrics of a process where its settings name a place; it is ready while its database answers. */
+type Place = { port: number; host: string }
+type Served = {
+  metrics: Metrics
+  /** Whether this process works, for `/health/ready`. */
+  ready: () => boolean | Promise<boolean>
+  health: () => Promise<Health>
+}
+
+/** Serves the metrics and the health of a process where its settings name a place. */
 export async function serveProcessMetrics(
-  place: { port: number; host: string } | null,
-  metrics: Metrics,
-  database: Database,
+  place: Place | null,
+  { metrics, ready, health }: Served,
 ): Promise<MetricsServer | null> {
   if (!place) return null
-  return serveMetrics({ metrics: metrics.withProcess(), ...place, ready: () => isReachable(database) })
+  measureNeighbours(metrics, health)
+  return serveMetrics({ metrics: metrics.withProcess(), ...place, ready, health })
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * Where metrics are served; `null`: nowhere.
+ * @throws Error with the name of the setting
+ */
+export function readMetricsPlace(env: Env): Place | null {
+  const text = env.METRICS_PORT?.trim() || '0'
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`METRICS_PORT must be a port, not "${text}"`)
+  return port === 0 ? null : { port, host: env.METRICS_HOST || '127.0.0.1' }
 }

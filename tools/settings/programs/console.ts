@@ -1,4 +1,4 @@
-import { DRAIN, type Program } from '../program.ts'
+import { DRAIN, METRICS_HOST, METRICS_PORT, TRACES, type Program } from '../program.ts'
 
 export const console: Program = {
   program: 'console',
@@ -26,5 +26,8 @@ export const console: Program = {
       'IANA name of the time zone in which times are written where no brand has one',
     ],
     DRAIN,
+    METRICS_PORT,
+    METRICS_HOST,
+    ...TRACES,
   ],
 }

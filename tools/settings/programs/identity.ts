@@ -1,4 +1,4 @@
-import { DRAIN, LOG_LEVEL, type Program } from '../program.ts'
+import { DRAIN, LOG_LEVEL, METRICS_HOST, METRICS_PORT, TRACES, type Program } from '../program.ts'
 
 export const identity: Program = {
   program: 'identity',
@@ -16,5 +16,8 @@ export const identity: Program = {
     ['IDENTITY_RETRY_MAX_MS', '60000', 'longest pause between two attempts'],
     LOG_LEVEL,
     DRAIN,
+    METRICS_PORT,
+    METRICS_HOST,
+    ...TRACES,
   ],
 }

@@ -1,4 +1,4 @@
-import { DRAIN, METRICS_PORT, METRICS_HOST, LOG_LEVEL, type Program } from '../program.ts'
+import { DRAIN, LOG_LEVEL, METRICS_HOST, METRICS_PORT, TRACES, type Program } from '../program.ts'
 
 export const originals: Program = {
   program: 'originals',
@@ -40,5 +40,6 @@ export const originals: Program = {
     DRAIN,
     METRICS_PORT,
     METRICS_HOST,
+    ...TRACES,
   ],
 }

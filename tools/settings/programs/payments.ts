@@ -1,4 +1,4 @@
-import { DRAIN, LOG_LEVEL, type Program } from '../program.ts'
+import { DRAIN, LOG_LEVEL, METRICS_HOST, METRICS_PORT, TRACES, type Program } from '../program.ts'
 
 export const payments: Program = {
   program: 'payments',
@@ -26,5 +26,8 @@ export const payments: Program = {
     ['PAYMENTS_WEBHOOK_TIMEOUT_MS', '5000', 'how long a webhook may take'],
     LOG_LEVEL,
     DRAIN,
+    METRICS_PORT,
+    METRICS_HOST,
+    ...TRACES,
   ],
 }

@@ -1,4 +1,4 @@
-import { DRAIN, METRICS_PORT, type Program } from '../program.ts'
+import { DRAIN, METRICS_PORT, TRACES, type Program } from '../program.ts'
 
 export const platform: Program = {
   program: 'platform',
@@ -146,5 +146,6 @@ export const platform: Program = {
       'writes the demo brands at the start. Production refuses `on` with a `PUBLIC_URL` that is not this machine, and with a brand that has hosts of the public',
     ],
     ['DEMO_SITE_PORT', '3000', "the port in the demo brands' hosts"],
+    ...TRACES,
   ],
 }

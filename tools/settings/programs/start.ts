@@ -43,7 +43,7 @@ export const start: Program = {
     [
       'PLATFORM_METRICS_PORT',
       'none',
-      '`METRICS_PORT` of the platform; likewise `STOREFRONT_`, `ORIGINALS_`, `FEED_METRICS_PORT`',
+      '`METRICS_PORT` of the platform; likewise `STOREFRONT_`, `ORIGINALS_`, `FEED_`, `CONSOLE_`, `PAYMENTS_`, `IDENTITY_METRICS_PORT`',
     ],
   ],
 }

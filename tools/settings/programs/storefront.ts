@@ -1,4 +1,4 @@
-import { DRAIN, type Program } from '../program.ts'
+import { DRAIN, TRACES, type Program } from '../program.ts'
 
 export const storefront: Program = {
   program: 'storefront',
@@ -68,5 +68,6 @@ export const storefront: Program = {
     ],
     DRAIN,
     ['NODE_ENV', 'production', 'the served site runs in production whatever the parts behind it do'],
+    ...TRACES,
   ],
 }

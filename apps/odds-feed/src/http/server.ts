@@ -1,4 +1,5 @@
 import type { Log } from '@palco/service/log'
+import { type Health, nameRequest } from '@palco/service/observability'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerReading } from './reading.ts'
 import { registerRecovery } from './recovery.ts'
@@ -15,12 +16,15 @@ export type ServerOptions = {
   log: Log
   /** Adds what is measured, before any route. */
   observe?: (app: FastifyInstance) => void
+  /** Which neighbours work. */
+  health?: () => Promise<Health>
 }
 
 /** The HTTP server of the feed protocol. All but the health check is signed in both directions. */
-export function buildServer({ service, party, log, observe }: ServerOptions): FastifyInstance {
+export function buildServer({ service, party, log, observe, health }: ServerOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    genReqId: nameRequest,
     requestTimeout: 60_000,
     logger: false,
     forceCloseConnections: true,
@@ -37,6 +41,7 @@ export function buildServer({ service, party, log, observe }: ServerOptions): Fa
     return reply.code(500).send({ code: 'unexpected', message: 'The request failed' })
   })
   observe?.(app)
+  if (health) app.get('/health', health)
   app.get('/health/ready', () => ({ status: 'ready' }))
   void app.register((scope, _options, done) => {
     registerSignatures(scope, { party, nowMs: service.nowMs })

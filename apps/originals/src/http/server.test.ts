@@ -26,7 +26,7 @@ const sites: Sites = {
     return sites.last
   },
 }
-const measured = originalsMetrics({ totalCount: 3, idleCount: 1, waitingCount: 0 })
+const measured = originalsMetrics({ totalCount: 3, idleCount: 1, waitingCount: 0 }, silentLog)
 const options: Parameters<typeof buildServer>[0] = {
   deps,
   readKey: () => 'key',

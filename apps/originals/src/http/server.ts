@@ -1,4 +1,5 @@
 import type { Log } from '@palco/service/log'
+import { type Health, nameRequest } from '@palco/service/observability'
 import type { RateLimiter } from '@palco/service/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
@@ -34,6 +35,8 @@ type Options = {
   trustProxy: Config['trustProxy']
   /** Adds what is measured, before any route. */
   observe?: (app: FastifyInstance) => void
+  /** Which neighbours work. */
+  health?: () => Promise<Health>
 }
 
 /** The HTTP server. Bodies and authorization headers are never logged: seeds and tokens are in them. */
@@ -49,9 +52,11 @@ export function buildServer({
   poker,
   trustProxy,
   observe,
+  health,
 }: Options): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    genReqId: nameRequest,
     // Ends a request that is sent byte by byte; Fastify's default has no limit.
     requestTimeout: 60_000,
     logger: false,
@@ -80,6 +85,7 @@ export function buildServer({
   registerPublic(app, deps.database)
   registerReport(app, { ...deps, readKey })
   registerFiles(app, viewFolder)
+  if (health) app.get('/health', health)
   return app
 }
 

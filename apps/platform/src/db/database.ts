@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { activeTracer, currentTrace, type Tracer } from '@palco/service/observability'
 import pg from 'pg'
 import { type Announcements, openAnnouncements } from './announcements.ts'
 import { withArrayLiterals } from './array-literal.ts'
@@ -102,8 +103,26 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 async function send<R extends object>(client: pg.PoolClient, statement: Statement): Promise<Rows<R>> {
   const { values } = statement
   const ready = values ? { ...statement, values: withArrayLiterals(values) } : statement
-  const { rows, rowCount } = await client.query<R>(ready as pg.QueryConfig)
+  const tracer = activeTracer()
+  const { rows, rowCount } = tracer
+    ? await traced(tracer, statement, () => client.query<R>(ready as pg.QueryConfig))
+    : await client.query<R>(ready as pg.QueryConfig)
   return { rows, rowCount: rowCount ?? 0 }
+}
+
+/** A span by the statement's name: text and values stay here. */
+async function traced<T>(tracer: Tracer, { name = 'sql' }: Statement, run: () => Promise<T>): Promise<T> {
+  const trace = currentTrace()
+  const span = trace && tracer.begin(name, 'client', trace, { 'db.system.name': 'postgresql' })
+  if (!span) return run()
+  try {
+    const answer = await run()
+    span.end()
+    return answer
+  } catch (error) {
+    span.end({ failed: true })
+    throw error
+  }
 }
 
 /** 0A000: a migration changed a table under a prepared statement; the connection must prepare it anew. */

@@ -1,3 +1,4 @@
+import { currentTrace, toTraceparent } from '@palco/service/observability'
 import type { Queryable } from './types.ts'
 
 /** Something that happened, published by the outbox relay after the transaction is committed. */
@@ -13,9 +14,16 @@ export type OutboxEvent = {
  * Never NOTIFY inside a money transaction instead: its commit lock halves the throughput.
  */
 export async function enqueueEvent(tx: Queryable, event: OutboxEvent): Promise<void> {
+  const trace = currentTrace()
   await tx.query({
     name: 'outbox-enqueue',
-    text: 'SELECT enqueue_event($1, $2, $3, $4)',
-    values: [event.topic, event.brandId, event.playerId ?? null, JSON.stringify(event.payload)],
+    text: 'SELECT enqueue_traced_event($1, $2, $3, $4, $5)',
+    values: [
+      event.topic,
+      event.brandId,
+      event.playerId ?? null,
+      JSON.stringify(event.payload),
+      trace ? toTraceparent(trace) : null,
+    ],
   })
 }

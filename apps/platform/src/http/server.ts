@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../db/index.ts'
-import type { Log } from '../observe/index.ts'
-import { httpMeasures } from './measures.ts'
+import { followCalls, logCalls, measureCalls, nameRequest } from '@palco/service/observability'
 import { mountCall } from './calls/mount-call.ts'
 import { toLanguage } from './calls/players.ts'
 import type { ServerDeps } from './server-deps.ts'
@@ -34,7 +32,7 @@ const HTTPS_ONLY = ['strict-transport-security', 'max-age=63072000; includeSubDo
 export function buildServer(deps: ServerDeps, routes: readonly Route[]): FastifyInstance {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
-    genReqId: () => randomUUID(),
+    genReqId: nameRequest,
     logger: false,
     trustProxy: deps.trustProxy ?? false,
     // A request that is sent byte by byte does not hold a connection without end; Fastify's own default has no end.
@@ -44,6 +42,9 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   server.decorateRequest('rawText', '')
   server.decorateRequest('rawBytes', null)
   acceptText(server)
+  followCalls(server, 'parts')
+  measureCalls(server, deps.metrics)
+  logCalls(server, deps.log)
   // Callbacks, not promises: these run for every request.
   server.addHook('onRequest', (request, _reply, done) => {
     noteAddress(request)
@@ -55,11 +56,12 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
     if (deps.https) void reply.header(...HTTPS_ONLY)
     done(null, payload)
   })
-  const { observe, faults } = httpMeasures(deps.metrics)
-  server.addHook('onResponse', (request, reply, done) => {
-    observe(request, reply)
+  const faults = deps.metrics.counter({
+    name: 'faults_total',
+    help: 'Requests that failed by a fault of the platform',
+  })
+  server.addHook('onResponse', (request, _reply, done) => {
     if (!isProbe(request)) deps.noteCall?.()
-    logAnswer(deps.log, request, reply)
     done()
   })
   server.setErrorHandler((fault, request, reply) => {
@@ -73,7 +75,7 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   return server
 }
 
-const isProbe = ({ url }: FastifyRequest): boolean => url.startsWith('/health/')
+const isProbe = ({ url }: FastifyRequest): boolean => url.startsWith('/health')
 
 /**
  * Reads the address of the connection as the request begins. Node keeps what it has read once; of a client that has left
@@ -134,21 +136,6 @@ const rawRequest = (request: FastifyRequest): RawRequest => ({
   ip: request.ip,
   id: request.id,
 })
-
-/** The route's own path only: an address may hold what a player typed. */
-function logAnswer(log: Log, request: FastifyRequest, reply: FastifyReply): void {
-  const path = request.routeOptions.url ?? 'none'
-  log.debug(
-    {
-      id: request.id,
-      method: request.method,
-      path,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    },
-    'request',
-  )
-}
 
 /**
  * What PostgreSQL says of a value that it cannot hold: a NUL character, a year before history, a sum beyond the largest

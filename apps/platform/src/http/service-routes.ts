@@ -4,16 +4,19 @@ import { rawRoute, type Route } from './calls/route.ts'
 
 type Deps = {
   ready: () => Promise<boolean>
+  /** Which neighbours work. */
+  health: () => Promise<object>
   publicUrl: string
   /** More to say about a platform that is ready. */
   detail?: () => Promise<Record<string, unknown>>
 }
 
 /** Health, and the contract as a document and as a page. */
-export function serviceRoutes({ ready, publicUrl, detail }: Deps): Route[] {
+export function serviceRoutes({ ready, health, publicUrl, detail }: Deps): Route[] {
   const document = publishedDocument(publicUrl)
   const page = contractPage(document)
   return [
+    rawRoute({ method: 'GET', path: '/health', handler: async () => health() }),
     rawRoute({ method: 'GET', path: '/health/live', handler: async () => ({ status: 'ok' }) }),
     rawRoute({
       method: 'GET',

@@ -11,7 +11,7 @@ export {
   RESTS,
   restUntil,
 } from './types.ts'
-export { countJobs, enqueueJob } from './queue.ts'
+export { countJobs, enqueueJob, listWaiting } from './queue.ts'
 export { startJobs, type Jobs, type JobsOptions } from './runner.ts'
 export type { JobOutcome } from './run-job.ts'
 export { readOutboxLag, startRelay, type Relay, type RelayOptions } from './relay.ts'

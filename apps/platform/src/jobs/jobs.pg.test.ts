@@ -1,9 +1,10 @@
+import { currentTrace, newTrace, runInTrace } from '@palco/service/observability'
 import { beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../observe/index.ts'
 import { testDatabase } from '../testing/index.ts'
 import { localBus, startActivity } from '../realtime/index.ts'
 import { countJobs, enqueueJob, type JobDefinition, jobQueue, RESTS, startJobs } from './index.ts'
-import { takeJobs } from './queue.ts'
+import { listWaiting, takeJobs } from './queue.ts'
 
 const { db } = await testDatabase()
 const QUEUE = jobQueue('test')
@@ -284,4 +285,44 @@ test('a new job is taken before the next look also while the platform is awake',
   await expect.poll(() => mail.runs).toHaveLength(2)
   await jobs.stop()
   activity.stop()
+})
+
+test('a job runs in the trace in which it was made, at every try, and one that follows from nothing in a new one', async () => {
+  const seen: (string | undefined)[] = []
+  const jobs = await readRunner({
+    name: 'traced',
+    queue: QUEUE,
+    async run() {
+      seen.push(currentTrace()?.traceId)
+      if (seen.length === 1) throw new Error('again')
+    },
+  })
+  const trace = newTrace()
+  await runInTrace(trace, () => enqueueJob(db, { name: 'traced' }))
+  await jobs.runDue()
+  later(1000)
+  await jobs.runDue()
+  await enqueueJob(db, { name: 'traced' })
+  await jobs.runDue()
+  expect(seen.slice(0, 2)).toEqual([trace.traceId, trace.traceId])
+  expect(seen[2]).toMatch(/^[\da-f]{32}$/)
+  expect(seen[2]).not.toBe(trace.traceId)
+  await jobs.stop()
+})
+
+test('what waits is counted by name from the moment it was due, without what is taken, dead, or not due yet', async () => {
+  const { rows } = await db.query<{ now: Date }>({ text: 'SELECT clock_timestamp() AS now' })
+  const at = (seconds: number) => new Date((rows[0]?.now.getTime() ?? 0) + seconds * 1000)
+  await enqueueJob(db, { name: 'mail' })
+  await enqueueJob(db, { name: 'mail', runAt: at(40) })
+  await enqueueJob(db, { name: 'late', runAt: at(61) })
+  await enqueueJob(db, { name: 'dead' })
+  await db.query({ text: `UPDATE jobs SET dead_at = now() WHERE name = 'dead'` })
+  expect((await listWaiting(db, at(39.9))).map(({ name, due }) => [name, due])).toEqual([['mail', 1]])
+  const waiting = await listWaiting(db, at(60))
+  expect(waiting.map(({ name, due }) => [name, due])).toEqual([['mail', 2]])
+  expect(waiting[0]?.seconds).toBeCloseTo(60, 0)
+  expect((await listWaiting(db, at(61))).map(({ name }) => name).sort()).toEqual(['late', 'mail'])
+  await takeJobs(db, [{ names: ['mail'], slots: 1 }], { lease: 'a', now: at(60), until: at(120) })
+  expect((await listWaiting(db, at(60)))[0]?.due).toBe(1)
 })

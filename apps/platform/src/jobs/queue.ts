@@ -1,16 +1,27 @@
+import { currentTrace, toTraceparent } from '@palco/service/observability'
 import type { Queryable } from '../db/index.ts'
 import type { NewJob } from './types.ts'
 
 /** Key of the one job of a kind that repeats. */
 export const REPEATS = 'repeats'
 
+/** The trace of the running request or job. */
+function traceNow(): string | null {
+  const trace = currentTrace()
+  return trace ? toTraceparent(trace) : null
+}
+
 /** Adds a job in the caller's transaction: it exists if, and only if, that commits. */
-export async function enqueueJob(q: Queryable, { name, payload = {}, runAt, key }: NewJob): Promise<void> {
+export async function enqueueJob(
+  q: Queryable,
+  { name, payload = {}, runAt, key, trace = traceNow() }: NewJob,
+): Promise<void> {
   await q.query({
     name: 'job-enqueue',
-    text: `INSERT INTO jobs (name, key, payload, run_at) VALUES ($1, $2, $3, coalesce($4::timestamptz, '-infinity'))
+    text: `INSERT INTO jobs (name, key, payload, run_at, trace)
+           VALUES ($1, $2, $3, coalesce($4::timestamptz, '-infinity'), $5)
            ON CONFLICT (name, key) WHERE dead_at IS NULL AND key IS NOT NULL DO NOTHING`,
-    values: [name, key ?? null, JSON.stringify(payload), runAt ?? null],
+    values: [name, key ?? null, JSON.stringify(payload), runAt ?? null, trace],
   })
 }
 
@@ -19,6 +30,8 @@ export type TakenJob = {
   name: string
   payload: Record<string, unknown>
   attempts: number
+  /** The trace in which it was made, as `traceparent`. */
+  trace: string | null
   /** Identifies this run: what an earlier, expired run writes no longer counts. */
   lease: string
 }
@@ -58,10 +71,10 @@ export async function takeJobs(
            leased AS (
              UPDATE jobs SET lease = $4 || '.' || jobs.id, leased_until = $6, attempts = attempts + 1
              FROM taken WHERE jobs.id = taken.id
-             RETURNING jobs.id, name, payload, attempts, lease)
-           SELECT id, name, payload, attempts, lease, NULL::timestamptz AS "nextDue" FROM leased
+             RETURNING jobs.id, name, payload, attempts, trace, lease)
+           SELECT id, name, payload, attempts, trace, lease, NULL::timestamptz AS "nextDue" FROM leased
            UNION ALL
-           SELECT NULL, NULL, NULL, NULL, NULL, greatest(min(job.run_at), $5) FROM free CROSS JOIN LATERAL (
+           SELECT NULL, NULL, NULL, NULL, NULL, NULL, greatest(min(job.run_at), $5) FROM free CROSS JOIN LATERAL (
              SELECT greatest(run_at, leased_until) AS run_at FROM jobs
              WHERE jobs.name = free.name AND dead_at IS NULL AND NOT id = ANY (ARRAY(SELECT id FROM taken))
              ORDER BY jobs.run_at, id LIMIT 1) job HAVING count(*) > 0`,
@@ -117,6 +130,20 @@ export async function putBack(
     values: [lease, next.runAt, next.error, next.dead, next.now],
   })
 }
+
+/** What is due of jobs by name: how many, and for how many seconds the oldest. */
+export async function listWaiting(q: Queryable, now: Date): Promise<readonly WaitingJobs[]> {
+  const { rows } = await q.query<{ name: string; due: bigint; seconds: number }>({
+    name: 'job-waiting',
+    text: `SELECT name, count(*) AS due,
+             coalesce(greatest(0, extract(epoch FROM $1 - min(greatest(run_at, created_at)))), 0)::float8 AS seconds
+           FROM jobs WHERE dead_at IS NULL AND run_at <= $1 AND (leased_until IS NULL OR leased_until <= $1) GROUP BY name`,
+    values: [now],
+  })
+  return rows.map(({ name, due, seconds }) => ({ name, due: Number(due), seconds }))
+}
+
+export type WaitingJobs = { name: string; due: number; seconds: number }
 
 /** How many wait, and how many were given up. */
 export async function countJobs(q: Queryable): Promise<{ waiting: bigint; dead: bigint }> {

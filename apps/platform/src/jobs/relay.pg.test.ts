@@ -1,3 +1,4 @@
+import { currentTrace, newTrace, runInTrace } from '@palco/service/observability'
 import { beforeEach, expect, test } from 'vitest'
 import { enqueueEvent } from '../db/index.ts'
 import { silentLog } from '../observe/index.ts'
@@ -152,4 +153,29 @@ test('the balance tail goes on while the relay fails, and the relay while the ta
   await expect.poll(() => heard).toEqual([message(2)])
   isFailing = false
   await Promise.all([brokenTail.stop(), working.stop()])
+})
+
+test('the job of an event runs in the trace in which the event was written', async () => {
+  const seen: (string | undefined)[] = []
+  const definition = {
+    name: 'follow',
+    queue: jobQueue('test'),
+    run: async () => void seen.push(currentTrace()?.traceId),
+  }
+  const jobs = await startJobs({
+    db,
+    definitions: [definition],
+    now: () => new Date(),
+    log: silentLog,
+    pollMs: null,
+  })
+  const subscribers = [{ topic: 'prize', job: 'follow' }]
+  const relay = startRelay({ db, bus: localBus(), log: silentLog, pollMs: null, subscribers })
+  const traces = [newTrace(), newTrace()]
+  for (const [n, trace] of traces.entries())
+    await runInTrace(trace, () => db.transaction((tx) => enqueueEvent(tx, event(n))))
+  await relay.flush()
+  await jobs.runDue()
+  expect(seen).toEqual(traces.map(({ traceId }) => traceId))
+  await Promise.all([relay.stop(), jobs.stop()])
 })

@@ -32,6 +32,7 @@ type Row = {
   brand_id: string
   player_id: string | null
   payload: Record<string, unknown>
+  trace: string | null
 }
 
 /**
@@ -48,10 +49,11 @@ export function startRelay(options: RelayOptions): Relay {
         name: 'outbox-take',
         text: `SELECT * FROM take_events(${BATCH})`,
       })
-      const read = rows.map(toMessage)
+      const traces = new Map(rows.map((row) => [toMessage(row), row.trace]))
+      const read = [...traces.keys()]
       for (const subscriber of subscribers)
         for (const message of await wantedBy(tx, subscriber, read))
-          await enqueueJob(tx, { name: subscriber.job, payload: message })
+          await enqueueJob(tx, { name: subscriber.job, payload: message, trace: traces.get(message) })
       return read
     })
     for (const { topic, brandId, playerId, payload } of messages) {

@@ -1,3 +1,4 @@
+import { activeTracer, newTrace, readTraceparent, runInTrace } from '@palco/service/observability'
 import type { Clock } from '../config/clock.ts'
 import type { Database } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
@@ -22,8 +23,21 @@ type Deps = {
   onRun?: (outcome: JobOutcome) => void
 }
 
-/** Runs a job that was taken and removes it or puts it back. Never fails. @returns when it runs again, `null` where that is not known */
+/**
+ * Runs a job that was taken, in the trace in which it was made, and removes it or puts it back. Never fails.
+ * @returns when it runs again, `null` where that is not known
+ */
 export async function runJob(deps: Deps, definition: JobDefinition, job: TakenJob): Promise<Date | null> {
+  const parent = readTraceparent(job.trace ?? undefined) ?? newTrace()
+  const span = activeTracer()?.begin(`job ${job.name}`, 'internal', parent, { attempt: job.attempts })
+  const { next, result } = await runInTrace(span?.context ?? parent, () => run(deps, definition, job))
+  span?.end({ failed: result !== 'done' })
+  return next
+}
+
+type Ran = { next: Date | null; result: JobOutcome['result'] }
+
+async function run(deps: Deps, definition: JobDefinition, job: TakenJob): Promise<Ran> {
   const { db, now } = deps
   const { lease } = job
   const log = deps.log.child({ job: job.name, job_id: job.id.toString(), attempt: job.attempts })
@@ -49,8 +63,9 @@ export async function runJob(deps: Deps, definition: JobDefinition, job: TakenJo
     clearInterval(prolong)
   }
   const seconds = (performance.now() - begun) / 1000
+  log.debug({ result, ms: Math.round(seconds * 1000) }, 'a job ran')
   deps.onRun?.({ queue: definition.queue.name, name: job.name, seconds, result })
-  return next
+  return { next, result }
 }
 
 async function finish(

@@ -76,6 +76,8 @@ export type NewJob = {
   readonly payload?: Record<string, unknown>
   /** Default: at once. */
   readonly runAt?: Date
+  /** `traceparent` of what it follows from. Default: of what runs. */
+  readonly trace?: string | null | undefined
   /** With a key, a second job of the same name and key is not added while the first waits or runs. */
   readonly key?: string
 }

@@ -1,4 +1,5 @@
 export { createLog, redacted, silentLog, type Log, type LogLevel, type LogOptions } from '@palco/service/log'
 export { backupsDetail, measureBackups } from './backups.ts'
 export { businessEvent, type BusinessEvent } from './events.ts'
+export { sendingMeasure } from './sending.ts'
 export { JOB_BUCKETS, Metrics, serveMetrics, type MetricsServer } from '@palco/service/metrics'

@@ -5,6 +5,8 @@ import { countPayments } from './payments/count.ts'
 import { figuresPlayerData } from './player-data.ts'
 import type { CountDeps } from './zones.ts'
 
+export { measureMoney } from './money-flow.ts'
+
 const QUEUE = jobQueue('figures', { role: 'feed' })
 
 /** Figures of the business, added up behind the ledger (docs/figures.md). */

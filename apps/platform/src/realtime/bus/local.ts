@@ -49,5 +49,5 @@ export function localListeners(
 /** A bus within one process. */
 export function localBus(log: Log | null = null): Bus {
   const { deliver, subscribe } = localListeners(log)
-  return { publish: deliver, deliver, subscribe, close: async () => {} }
+  return { publish: deliver, deliver, subscribe, isConnected: () => true, close: async () => {} }
 }

@@ -32,6 +32,7 @@ function toOptions(url: string): ConnectionOptions {
  */
 export async function natsBus(url: string, log: Log): Promise<Bus> {
   let connection: NatsConnection | null = null
+  let isOpen = false
   const subscriptions = new Map<string, Subscription>()
   const listeners = localListeners(log, { onFirst: listenTo, onLast: leave })
 
@@ -51,6 +52,8 @@ export async function natsBus(url: string, log: Log): Promise<Bus> {
 
   async function watchStatus(open: NatsConnection): Promise<void> {
     for await (const { type } of open.status()) {
+      if (type === 'reconnect') isOpen = true
+      if (type === 'disconnect') isOpen = false
       if (type === 'reconnect') listeners.gap()
       if (type === 'disconnect' || type === 'reconnect') log.warn({ status: type }, 'NATS connection')
     }
@@ -68,6 +71,7 @@ export async function natsBus(url: string, log: Log): Promise<Bus> {
   }).then(
     (open) => {
       connection = open
+      isOpen = true
       void watchStatus(open)
       for (const channel of listeners.channels()) listenTo(channel)
       listeners.gap()
@@ -88,6 +92,7 @@ export async function natsBus(url: string, log: Log): Promise<Bus> {
     },
     deliver: listeners.deliver,
     subscribe: listeners.subscribe,
+    isConnected: () => isOpen,
     async close() {
       await connection?.drain().catch(() => connection?.close())
     },

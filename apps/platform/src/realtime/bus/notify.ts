@@ -20,6 +20,7 @@ export async function notifyBus(db: Database, log: Log): Promise<Bus> {
   const origin = randomBytes(6).toString('hex')
   const { deliver, gap, subscribe } = localListeners(log)
   let waiting: BusMessage[] = []
+  let sent = true
 
   async function send(): Promise<void> {
     if (waiting.length === 0) return
@@ -28,7 +29,9 @@ export async function notifyBus(db: Database, log: Log): Promise<Bus> {
     if (tooLarge > 0) log.warn({ tooLarge }, 'messages too large for NOTIFY were not sent to other processes')
     try {
       await db.query({ name: 'bus-notify', text: NOTIFY, values: [lists] })
+      sent = true
     } catch (error) {
+      sent = false
       log.warn({ error }, 'other processes could not be notified')
     }
   }
@@ -50,6 +53,7 @@ export async function notifyBus(db: Database, log: Log): Promise<Bus> {
     },
     deliver,
     subscribe,
+    isConnected: () => sent,
     async close() {
       sending.stop()
       await send()

@@ -24,6 +24,8 @@ export type Bus = {
   deliver(message: BusMessage): void
   /** @returns the function that unsubscribes */
   subscribe(channel: string, listener: BusListener): () => void
+  /** Whether messages reach the other processes now. */
+  isConnected(): boolean
   close(): Promise<void>
 }
 

@@ -26,6 +26,8 @@ export type Ingest = {
   events(): StoredEvent[]
   /** Reads the providers and their keys again. */
   reread(): void
+  /** Those whose feeds are read. */
+  providers(): Iterable<FeedProvider>
   stop(): Promise<void>
 }
 
@@ -73,6 +75,7 @@ export async function startIngest({ readKey, timing, ...deps }: IngestDeps): Pro
   again()
   return {
     reread: again,
+    providers: () => [...runners.values()].map(({ provider }) => provider),
     events: () => [...runners.values()].flatMap(({ runner }) => [...runner.events()]),
     async stop() {
       stopped = true

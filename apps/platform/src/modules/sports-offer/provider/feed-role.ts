@@ -19,6 +19,8 @@ type Deps = {
 export type SportsFeed = {
   /** Reads the providers and their keys again. */
   reread(): void
+  /** Those that are read. */
+  providers(): Iterable<{ id: string; url: string }>
   stop(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export async function startSportsFeed(deps: Deps): Promise<SportsFeed> {
   const running = ingest
   return {
     reread: running.reread,
+    providers: running.providers,
     async stop() {
       await running.stop()
       publisher.close()
