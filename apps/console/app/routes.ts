@@ -13,6 +13,7 @@ export default [
     route('waiting', 'features/waiting/page.tsx'),
     route('people', 'features/people/people.tsx'),
     route('people/:name', 'features/people/person.tsx'),
+    route('people/roles/:name', 'features/people/roles/role.tsx'),
     route('audit', 'features/audit/page.tsx'),
     route('audit.csv', 'features/audit/file.ts'),
     route('audit/reports', 'features/reports/page.tsx'),

@@ -2,7 +2,7 @@ import { OPERATOR_HEADERS, operatorCalls } from '@palco/contract/operators'
 import { beforeEach, expect, test } from 'vitest'
 import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { ADMINISTRATOR, at, CASHIER, operator } from './testing/payments.ts'
-import { people, personFile } from './testing/people.ts'
+import { people, personFile, roleFile } from './testing/people.ts'
 
 const { get, post, platform } = await openConsole()
 const TOKEN = 'a'.repeat(43)
@@ -14,6 +14,7 @@ beforeEach(() => {
   as(ADMINISTRATOR)
   platform.answers[operatorCalls.listOperators.path] = { body: people }
   platform.answers[operatorCalls.readOperator.path] = { body: personFile }
+  platform.answers[operatorCalls.readRole.path] = { body: roleFile }
   platform.answers[operatorCalls.readInvitation.path] = {
     body: {
       username: 'rita',
@@ -53,6 +54,83 @@ test('one operator with sessions and acts, and the changes that the state and th
   as({ roles: ['reader'], rights: ['people.see'] })
   expect(await page('/people/rita')).not.toContain('name="cause"')
 })
+
+test('one role: what it allows by area and act, who has it, and a form that changes it', async () => {
+  as({ ...ADMINISTRATOR, rights: ADMINISTRATOR.rights.filter((one) => one !== 'figures.decide') })
+  const shown = await page('/people/roles/payments')
+  for (const said of [
+    'Rol: Pagos',
+    'rita',
+    'agrega: Pagos: decidir',
+    'Cambiar los permisos',
+    'Retirar el rol',
+    'href="/people/roles/payments"',
+  ])
+    expect(shown).toContain(said)
+  const box = (right: string) => new RegExp(`<input[^>]*id="change-${right}"[^>]*>`).exec(shown)?.[0]
+  expect(box('payments.decide')).toContain('checked')
+  expect(box('people.see')).toContain('aria-label="Equipo: ver"')
+  expect(box('people.see')).not.toContain('checked')
+  // What the operator lacks cannot be ticked.
+  expect(box('figures.decide')).toBeUndefined()
+  const list = await page('/people')
+  expect(list).toContain('href="/people/roles/noche"')
+  expect(list).toContain('Retirado')
+  expect(list).not.toContain('name="roles noche"')
+  expect(list).toContain('id="new-payments.see"')
+})
+
+test('a role that is the operator’s, or gives what they lack, is only shown; what waits says what it would change', async () => {
+  const held = { ...roleFile, held: true }
+  platform.answers[operatorCalls.readRole.path] = { body: held }
+  const own = await page('/people/roles/payments')
+  expect(own).toContain('Tenés este rol')
+  expect(own).not.toContain('id="change-payments.see"')
+  expect(own).not.toContain('Retirar el rol')
+  platform.answers[operatorCalls.readRole.path] = { body: { ...roleFile, within: false } }
+  expect(await page('/people/roles/payments')).not.toContain('id="change-payments.see"')
+  const proposal = {
+    id: '5',
+    operator: 'ada',
+    at,
+    cause: 'turno de noche',
+    own: false,
+    decision: {
+      kind: 'operator_role',
+      rules: { name: 'payments', act: 'change', rights: ['payments.see', 'support.see'] },
+    },
+  } as const
+  platform.answers[operatorCalls.readRole.path] = { body: { ...roleFile, proposal } }
+  const waits = await page('/people/roles/payments')
+  expect(waits).toContain('Agrega: Atención: ver')
+  expect(waits).toContain('Quita: Pagos: decidir')
+})
+
+test.each([
+  ['es_ES', 'No tenés permiso para eso.'],
+  ['en_US', 'You do not have the right to that.'],
+  ['pt_BR', 'Você não tem permissão para isso.'],
+] as const)(
+  'a right that was taken away while the page was open is said in %s, by the page and by its form',
+  async (language, words) => {
+    const open = await page('/people/roles/payments')
+    platform.answers[operatorCalls.whoAmI.path] = {
+      body: { ...operator, roles: [], rights: ['people.see'], language },
+    }
+    platform.answers[operatorCalls.saveRole.path] = { status: 403, body: { code: 'forbidden' } }
+    const form = { token: tokenIn(open), back: '/people/roles/payments', name: 'payments', act: 'change' }
+    const sent = await post('/trading/act/role_save', {
+      ...form,
+      cause: 'turno de noche',
+      'rights payments.see': 'yes',
+    })
+    const led = sent.headers.get('location') ?? ''
+    expect(led).toBe('/people/roles/payments?notice=forbidden')
+    expect(await page(led)).toContain(words)
+    platform.answers[operatorCalls.readRole.path] = { status: 403, body: { code: 'forbidden' } }
+    expect(await page('/people/roles/payments')).toContain(words)
+  },
+)
 
 test('the menu follows the rights, and so does the first page', async () => {
   const menu = async (rights: string[]) => {

@@ -79,6 +79,8 @@ test('what raises what players may receive, or what operators may do, is a plan'
     'player_lift_closing',
     'prode_cancel',
     'prode_series',
+    'role_retire',
+    'role_save',
     'screening_decide',
     'store_item',
     'store_refund',

@@ -1,8 +1,11 @@
 import { formatDate } from '@palco/contract/format'
+import { RIGHT_ACTS, RIGHT_AREAS } from '@palco/contract/tables'
 import type { Entered } from '../session/visit.server.ts'
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+/** Names under which rights stand on record ("payments.see"). */
+const RIGHT_LISTS: ReadonlySet<string> = new Set(['rights', 'added', 'removed'])
 const DECIMAL = /^-?\d{1,15}\.(\d{1,8})$/
 
 /** A value of the record as the operator reads it: words, numbers and times of the brand's zone, and nothing raw. */
@@ -44,11 +47,18 @@ export function recordWords(entered: Entered, name: string, value: unknown, bran
     product: t.playerParts.consents.products,
     channel: t.playerParts.consents.channels,
   }
-  const named = known[name]?.[words]
+  const named = RIGHT_LISTS.has(name) ? rightName(entered, words) : known[name]?.[words]
   if (named !== undefined) return named
   if (ISO.test(words)) return formats.time(words, brand)
   // A time that an operator typed in the brand's zone.
   if (LOCAL.test(words)) return formatDate(`${words}:00Z`, 'stamp', operator.language, 'UTC')
   const places = DECIMAL.exec(words)?.[1]?.length
   return places === undefined ? words : formats.decimal(Number(words), places)
+}
+
+/** "payments.see" in words. */
+function rightName({ t: { people: p } }: Entered, right: string): string | undefined {
+  const area = RIGHT_AREAS.find((one) => right.startsWith(`${one}.`))
+  const act = RIGHT_ACTS.find((one) => right.endsWith(`.${one}`))
+  return area && act && `${p.areas[area]}: ${p.acts[act]}`
 }

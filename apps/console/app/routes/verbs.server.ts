@@ -10,6 +10,8 @@ import {
   enablePerson,
   invitePerson,
   resetPerson,
+  retireRole,
+  saveRole,
   workOnPerson,
 } from '../features/people/change.server.ts'
 import {
@@ -70,6 +72,8 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   person_enable: enablePerson,
   person_reset: resetPerson,
   person_work: workOnPerson,
+  role_save: saveRole,
+  role_retire: retireRole,
   jackpot_terms: saveJackpot,
   jackpot_switch: switchJackpot,
   store_item: saveItem,

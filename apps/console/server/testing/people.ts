@@ -3,6 +3,7 @@ import {
   type OperatorCallAnswer,
   operatorCalls,
   type OperatorFile,
+  type RoleFile,
 } from '@palco/contract/operators'
 import { at } from './payments.ts'
 
@@ -17,6 +18,7 @@ export type DeskFormCase = readonly [
 ]
 
 const person = { username: 'rita', cause: 'Empieza el lunes' }
+const role = { name: 'noche', cause: 'Turno de noche' }
 const rights = { 'roles payments': 'yes', 'roles risk': 'yes', 'brands brasa': 'yes' }
 
 /** The forms about operators. */
@@ -50,11 +52,26 @@ export const PEOPLE_FORMS: readonly DeskFormCase[] = [
     { ...person, act: 'disable' },
     { act: 'shrug', cause: 'x' },
   ],
+  [
+    'role_save',
+    operatorCalls.saveRole,
+    { ...role, act: 'change', 'rights payments.see': 'yes', 'rights support.edit': 'yes' },
+    { name: 'noche', act: 'change', rights: ['payments.see', 'support.edit'] },
+    { name: 'Noche', act: 'shrug', 'rights payments.see': 'no', cause: 'x' },
+  ],
+  [
+    'role_retire',
+    operatorCalls.retireRole,
+    { ...role, act: 'retire' },
+    { name: 'noche', act: 'retire', cause: 'Turno de noche' },
+    { name: 'N', act: 'change', cause: 'x' },
+  ],
 ]
 
 const ROLES = [
-  { name: 'payments', rights: ['payments.see', 'payments.decide'] },
-  { name: 'administrator', rights: ['people.see', 'people.decide'] },
+  { name: 'payments', rights: ['payments.see', 'payments.decide'], retired: false, holders: 3 },
+  { name: 'noche', rights: ['support.see'], retired: true, holders: 0 },
+  { name: 'administrator', rights: ['people.see', 'people.decide'], retired: false, holders: 2 },
 ]
 const rita = {
   username: 'rita',
@@ -109,4 +126,29 @@ export const personFile: OperatorFile = {
   ],
   proposal: null,
   all_roles: ROLES,
+}
+
+export const roleFile: RoleFile = {
+  name: 'payments',
+  rights: ['payments.see', 'payments.decide'],
+  retired: false,
+  holders: 3,
+  held: false,
+  within: true,
+  operators: ['rita'],
+  acts: [
+    {
+      id: '9',
+      at,
+      operator: 'ada',
+      action: 'role.changed',
+      brands: ['brasa'],
+      subject: 'role:payments',
+      before: null,
+      after: { added: ['payments.decide'], holders: 3, why: 'turno de noche' },
+      hash: null,
+      address: '203.0.113.9',
+    },
+  ],
+  proposal: null,
 }

@@ -23,13 +23,21 @@ export {
   type ChangeRefusal,
   findPerson,
   listPeople,
-  listRoles,
   MOST_OPERATORS,
   openOperatorSessions,
   type Person,
   setRights,
   workOn,
 } from './people/store.ts'
+export {
+  changeRole,
+  findRole,
+  type Holder,
+  listHolders,
+  listRoles,
+  type Role,
+  type RoleAct,
+} from './people/roles.ts'
 export { TOTP_SECRETS, totpPlace } from './secrets/seal.ts'
 export { findOperator, forgetAttempts, forgetOldAttempts, saveLanguage } from './store.ts'
 export type { Acting, ActingOnBrand, OperatorDeps, OperatorIdentity } from './types.ts'

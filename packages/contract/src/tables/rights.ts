@@ -24,6 +24,11 @@ export type RightAct = (typeof RIGHT_ACTS)[number]
 /** An act in an area ("payments.decide"); the database keeps which rights a role has. */
 export type Right = `${RightArea}.${RightAct}`
 
+/** Every right that there can be. */
+export const RIGHTS: readonly Right[] = RIGHT_AREAS.flatMap((area) =>
+  RIGHT_ACTS.map((act): Right => `${area}.${act}`),
+)
+
 /** Whom a call is for: `operator` is every operator who is logged in. */
 export type OperatorCallAccess = 'anyone' | 'operator' | Right
 

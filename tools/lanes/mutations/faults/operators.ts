@@ -5,6 +5,7 @@ const PEOPLE = [
   'apps/platform/src/modules/operators/people/people.pg.test.ts',
   'apps/platform/src/modules/operators/people/invitations.pg.test.ts',
 ]
+const ROLES = ['apps/platform/src/modules/operators/people/roles.pg.test.ts']
 const CHAIN = ['apps/platform/src/operators/audit/chain.pg.test.ts']
 const ERASED = ['apps/platform/src/modules/erasure/tables.pg.test.ts']
 
@@ -145,6 +146,76 @@ export const operators: FaultsOfModule = {
       find: "if (noted.hash !== hash.toString('hex'))",
       replace: 'if (false)',
       caughtBy: CHAIN,
+    },
+    {
+      what: 'a retired role goes on giving rights',
+      file: 'operators/sql/operator-rights.sql',
+      find: ' AND o.retired_at IS NULL',
+      replace: '',
+      caughtBy: ROLES,
+    },
+    {
+      what: 'a retired role is given',
+      file: 'modules/operators/people/change.ts',
+      find: ' && retiredAt === null',
+      replace: '',
+      caughtBy: ROLES,
+    },
+    {
+      what: 'an operator gives a right that they lack by a new role',
+      file: 'modules/operators/people/roles.ts',
+      find: "if (!isPart(rights, acting.by.rights)) return refuse('beyond_rights')",
+      replace: '',
+      caughtBy: ROLES,
+    },
+    {
+      what: 'an operator changes a role that has a right that they lack',
+      file: 'modules/operators/people/roles.ts',
+      find: 'isPart(rights, by.rights) && isPart(listBrands(holders), by.brands)',
+      replace: 'isPart(listBrands(holders), by.brands)',
+      caughtBy: ROLES,
+    },
+    {
+      what: 'an operator changes a role of brands that they lack',
+      file: 'modules/operators/people/roles.ts',
+      find: 'isPart(rights, by.rights) && isPart(listBrands(holders), by.brands)',
+      replace: 'isPart(rights, by.rights)',
+      caughtBy: ROLES,
+    },
+    {
+      what: 'an operator changes a role that they have',
+      file: 'modules/operators/people/roles.ts',
+      find: "if (by.roles.includes(name)) return refuse('held_role')",
+      replace: '',
+      caughtBy: ROLES,
+    },
+    {
+      what: 'a role is changed by one operator',
+      file: 'modules/operators/people/roles.ts',
+      find: "reasons: ['always'],",
+      replace: '',
+      caughtBy: ROLES,
+    },
+    {
+      what: 'the database lets an operator change a role that they have',
+      file: 'operators/sql/change-operator-role.sql',
+      find: "RETURN 'held_role';",
+      replace: 'NULL;',
+      caughtBy: ROLES,
+    },
+    {
+      what: 'the database lets one operator change a role',
+      file: 'operators/sql/change-operator-role.sql',
+      find: 'p_with IS NULL OR p_with = p_by OR',
+      replace: 'p_with = p_by OR',
+      caughtBy: ROLES,
+    },
+    {
+      what: 'what a role no longer allows is executed though it was asked for before',
+      file: 'modules/operators/people/roles.ts',
+      find: 'for (const { id } of holders) await endRequests(tx, id, { by: by.id, at, all: false })',
+      replace: '',
+      caughtBy: ROLES,
     },
   ],
 }

@@ -22,6 +22,7 @@ function findPage({ subject, brand, call }: WaitingDecision): string | null {
   const query = brand === null ? '' : `?${new URLSearchParams({ brand: brand.id }).toString()}`
   const pages: Record<string, string> = {
     operator: call === operatorCalls.inviteOperator.name ? '/people' : `/people/${id}`,
+    role: `/people/roles/${id}`,
     payment: `/payments/${id}`,
     player: `/players/${id}`,
     unclaimed: '/unclaimed',

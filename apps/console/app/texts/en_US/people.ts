@@ -68,6 +68,44 @@ export const people_en: PeopleTexts = {
     used: 'Last used',
     lately: 'What they did lately, and what was done with their account',
     nothing: 'Nothing on record yet.',
+    area: 'Area',
+    allowed: 'allowed',
+    notAllowed: 'not allowed',
+    holders: 'People',
+    inBrands: 'In your brands',
+    noHolders: 'nobody',
+    retired: 'Retired',
+    roleTitle: (name) => `Role: ${name}`,
+    roleName: 'Name of the role',
+    roleNameHint: 'Small letters and underscore; it never changes.',
+    newRole: {
+      name: 'New role',
+      effect: 'It gives at most the rights that you have. Another administrator has to confirm it.',
+    },
+    changeRole: {
+      name: 'Change the rights',
+      effect:
+        'Changes for everybody who has the role, from their next click on. Another administrator has to confirm it.',
+    },
+    copyRole: {
+      name: 'Copy',
+      effect: 'A new role that begins with these rights. Another administrator has to confirm it.',
+    },
+    retireRole: {
+      name: 'Retire the role',
+      effect: 'It stops giving rights at once and cannot be given. Another administrator has to confirm it.',
+    },
+    restoreRole: {
+      name: 'Restore the role',
+      effect: 'It gives its rights again to those who have it. Another administrator has to confirm it.',
+    },
+    heldRole: 'You have this role: somebody else has to change it.',
+    beyondRole:
+      'It gives rights that you do not have, or people of brands that are not yours have it: you cannot change it.',
+    aboutRole: 'A decision about a role that you have is waiting: somebody else confirms it.',
+    adds: (rights) => `Adds: ${rights}`,
+    takes: (rights) => `Takes away: ${rights}`,
+    roleLately: 'What was done to the role',
     areas: {
       payments: 'Payments',
       players: 'Players',
@@ -110,6 +148,12 @@ export const peopleActions_en: Record<string, string> = {
   'operator.enabled': 'Operator enabled',
   'operator.rights_changed': 'Roles and brands changed',
   'operator.sessions_ended': 'Sessions of an operator ended',
+  'role.proposed': 'Change of a role, to be confirmed',
+  'role.second_operator_refused': 'Confirmation by the same person, refused',
+  'role.created': 'Role made',
+  'role.changed': 'Rights of a role changed',
+  'role.retired': 'Role retired',
+  'role.restored': 'Role restored',
 }
 
 export const peopleCalls_en: Record<string, string> = {
@@ -117,6 +161,8 @@ export const peopleCalls_en: Record<string, string> = {
   'operators.person_rights': 'Roles and brands of an operator',
   'operators.person_enable': 'Enable an operator',
   'operators.person_reset': 'Renew an operator’s access',
+  'operators.role_save': 'Rights of a role',
+  'operators.role_retire': 'Retire or restore a role',
 }
 
 export const peopleKinds_en: Record<string, string> = {
@@ -124,6 +170,7 @@ export const peopleKinds_en: Record<string, string> = {
   operator_rights: 'Change roles and brands',
   operator_enable: 'Enable',
   operator_reset: 'Renew access',
+  operator_role: 'Change a role',
 }
 
 export const peopleNotices_en: Record<string, string> = {
@@ -142,4 +189,9 @@ export const peopleNotices_en: Record<string, string> = {
   unknown_role: 'There is no such role.',
   too_many_invitations: 'Too many invitations went to that person today.',
   operator_state: 'That does not go with the state of that operator.',
+  held_role: 'You have that role: somebody else has to change it.',
+  beyond_role: 'That includes a right that you do not have, or people of brands that are not yours.',
+  role_taken: 'There is a role with that name already.',
+  role_state: 'That does not go with the state of that role.',
+  unchanged_role: 'The role has these rights already.',
 }

@@ -36,6 +36,10 @@ export const audit_es = {
     inquiry: 'consulta a',
   } as Record<string, string>,
   record: {
+    added: 'agrega',
+    removed: 'quita',
+    rights: 'permisos',
+    holders: 'personas con el rol',
     ...deskRecord_es,
     received: 'recibido',
     canned: 'motivo elegido',

@@ -106,6 +106,45 @@ export const people_es = {
     used: 'Último uso',
     lately: 'Lo último que hizo y lo que se hizo con su cuenta',
     nothing: 'Todavía no hay nada en el registro.',
+    area: 'Área',
+    allowed: 'permitido',
+    notAllowed: 'no permitido',
+    holders: 'Personas',
+    inBrands: 'En tus marcas',
+    noHolders: 'nadie',
+    retired: 'Retirado',
+    roleTitle: (name: string) => `Rol: ${name}`,
+    roleName: 'Nombre del rol',
+    roleNameHint: 'Letras minúsculas y guion bajo; no cambia más.',
+    newRole: {
+      name: 'Nuevo rol',
+      effect: 'Da a lo sumo los permisos que vos tenés. Otro administrador tiene que confirmarlo.',
+    },
+    changeRole: {
+      name: 'Cambiar los permisos',
+      effect:
+        'Cambia para todas las personas que tienen el rol, desde su próximo clic. Otro administrador tiene que confirmarlo.',
+    },
+    copyRole: {
+      name: 'Copiar',
+      effect: 'Un rol nuevo que empieza con estos permisos. Otro administrador tiene que confirmarlo.',
+    },
+    retireRole: {
+      name: 'Retirar el rol',
+      effect:
+        'Deja de dar permisos enseguida y no se puede dar más. Otro administrador tiene que confirmarlo.',
+    },
+    restoreRole: {
+      name: 'Restablecer el rol',
+      effect: 'Vuelve a dar sus permisos a quienes lo tienen. Otro administrador tiene que confirmarlo.',
+    },
+    heldRole: 'Tenés este rol: otra persona tiene que cambiarlo.',
+    beyondRole:
+      'Da permisos que vos no tenés, o lo tienen personas de marcas que no son tuyas: no podés cambiarlo.',
+    aboutRole: 'Hay una decisión sobre un rol que tenés: la confirma otra persona.',
+    adds: (rights: string) => `Agrega: ${rights}`,
+    takes: (rights: string) => `Quita: ${rights}`,
+    roleLately: 'Lo que se hizo con el rol',
     areas,
     acts,
   },
@@ -134,6 +173,12 @@ export const peopleActions_es: Record<string, string> = {
   'operator.enabled': 'Operador habilitado',
   'operator.rights_changed': 'Roles y marcas cambiados',
   'operator.sessions_ended': 'Sesiones de un operador cerradas',
+  'role.proposed': 'Cambio de un rol, a confirmar',
+  'role.second_operator_refused': 'Confirmación de la misma persona, rechazada',
+  'role.created': 'Rol creado',
+  'role.changed': 'Permisos de un rol cambiados',
+  'role.retired': 'Rol retirado',
+  'role.restored': 'Rol restablecido',
 }
 
 export const peopleCalls_es: Record<string, string> = {
@@ -141,6 +186,8 @@ export const peopleCalls_es: Record<string, string> = {
   'operators.person_rights': 'Roles y marcas de un operador',
   'operators.person_enable': 'Habilitar a un operador',
   'operators.person_reset': 'Renovar el acceso de un operador',
+  'operators.role_save': 'Permisos de un rol',
+  'operators.role_retire': 'Retirar o restablecer un rol',
 }
 
 export const peopleKinds_es: Record<string, string> = {
@@ -148,6 +195,7 @@ export const peopleKinds_es: Record<string, string> = {
   operator_rights: 'Cambiar roles y marcas',
   operator_enable: 'Habilitar',
   operator_reset: 'Renovar el acceso',
+  operator_role: 'Cambiar un rol',
 }
 
 export const peopleNotices_es: Record<string, string> = {
@@ -165,4 +213,9 @@ export const peopleNotices_es: Record<string, string> = {
   unknown_role: 'Ese rol no existe.',
   too_many_invitations: 'Ya salieron demasiadas invitaciones para esa persona hoy.',
   operator_state: 'Eso no va con el estado de ese operador.',
+  held_role: 'Tenés ese rol: otra persona tiene que cambiarlo.',
+  beyond_role: 'Ahí hay un permiso que vos no tenés, o personas de marcas que no son tuyas.',
+  role_taken: 'Ya hay un rol con ese nombre.',
+  role_state: 'Eso no va con el estado de ese rol.',
+  unchanged_role: 'El rol ya tiene esos permisos.',
 }

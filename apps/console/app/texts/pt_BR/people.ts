@@ -80,6 +80,45 @@ export const people_pt: PeopleTexts = {
     used: 'Último uso',
     lately: 'O que fez por último e o que foi feito com a conta',
     nothing: 'Ainda não há nada no registro.',
+    area: 'Área',
+    allowed: 'permitido',
+    notAllowed: 'não permitido',
+    holders: 'Pessoas',
+    inBrands: 'Nas suas marcas',
+    noHolders: 'ninguém',
+    retired: 'Retirada',
+    roleTitle: (name) => `Função: ${name}`,
+    roleName: 'Nome da função',
+    roleNameHint: 'Letras minúsculas e sublinhado; não muda mais.',
+    newRole: {
+      name: 'Nova função',
+      effect: 'Dá no máximo as permissões que você tem. Outro administrador precisa confirmar.',
+    },
+    changeRole: {
+      name: 'Alterar as permissões',
+      effect:
+        'Muda para todas as pessoas que têm a função, a partir do próximo clique. Outro administrador precisa confirmar.',
+    },
+    copyRole: {
+      name: 'Copiar',
+      effect: 'Uma função nova que começa com estas permissões. Outro administrador precisa confirmar.',
+    },
+    retireRole: {
+      name: 'Retirar a função',
+      effect:
+        'Deixa de dar permissões na hora e não pode mais ser dada. Outro administrador precisa confirmar.',
+    },
+    restoreRole: {
+      name: 'Restabelecer a função',
+      effect: 'Volta a dar as permissões a quem a tem. Outro administrador precisa confirmar.',
+    },
+    heldRole: 'Você tem esta função: outra pessoa precisa alterá-la.',
+    beyondRole:
+      'Dá permissões que você não tem, ou pessoas de marcas que não são suas a têm: você não pode alterá-la.',
+    aboutRole: 'Há uma decisão sobre uma função que você tem: outra pessoa a confirma.',
+    adds: (rights) => `Acrescenta: ${rights}`,
+    takes: (rights) => `Tira: ${rights}`,
+    roleLately: 'O que foi feito com a função',
     areas: {
       payments: 'Pagamentos',
       players: 'Jogadores',
@@ -122,6 +161,12 @@ export const peopleActions_pt: Record<string, string> = {
   'operator.enabled': 'Operador ativado',
   'operator.rights_changed': 'Funções e marcas alteradas',
   'operator.sessions_ended': 'Sessões de um operador encerradas',
+  'role.proposed': 'Mudança de uma função, a confirmar',
+  'role.second_operator_refused': 'Confirmação da mesma pessoa, recusada',
+  'role.created': 'Função criada',
+  'role.changed': 'Permissões de uma função alteradas',
+  'role.retired': 'Função retirada',
+  'role.restored': 'Função restabelecida',
 }
 
 export const peopleCalls_pt: Record<string, string> = {
@@ -129,6 +174,8 @@ export const peopleCalls_pt: Record<string, string> = {
   'operators.person_rights': 'Funções e marcas de um operador',
   'operators.person_enable': 'Ativar um operador',
   'operators.person_reset': 'Renovar o acesso de um operador',
+  'operators.role_save': 'Permissões de uma função',
+  'operators.role_retire': 'Retirar ou restabelecer uma função',
 }
 
 export const peopleKinds_pt: Record<string, string> = {
@@ -136,6 +183,7 @@ export const peopleKinds_pt: Record<string, string> = {
   operator_rights: 'Alterar funções e marcas',
   operator_enable: 'Ativar',
   operator_reset: 'Renovar o acesso',
+  operator_role: 'Alterar uma função',
 }
 
 export const peopleNotices_pt: Record<string, string> = {
@@ -153,4 +201,9 @@ export const peopleNotices_pt: Record<string, string> = {
   unknown_role: 'Essa função não existe.',
   too_many_invitations: 'Já saíram convites demais para essa pessoa hoje.',
   operator_state: 'Isso não combina com o estado desse operador.',
+  held_role: 'Você tem essa função: outra pessoa precisa alterá-la.',
+  beyond_role: 'Isso inclui uma permissão que você não tem, ou pessoas de marcas que não são suas.',
+  role_taken: 'Já existe uma função com esse nome.',
+  role_state: 'Isso não combina com o estado dessa função.',
+  unchanged_role: 'A função já tem essas permissões.',
 }

@@ -186,6 +186,8 @@ export const REFUSALS: Readonly<
   beyond_rights: toOperators(403),
   name_taken: toOperators(409),
   unknown_role: toOperators(422),
+  held_role: toOperators(403),
+  unchanged_role: toOperators(422),
   too_many_invitations: toOperators(429),
   unknown_invitation: toOperators(404),
   invalid_code: toOperators(422),

@@ -4,8 +4,6 @@ import type { Queryable } from '../../db/index.ts'
 /** Operators of one list at most. */
 export const MOST_OPERATORS = 500
 
-export type Role = { name: string; rights: string[] }
-
 export type Person = {
   id: string
   username: string
@@ -55,14 +53,6 @@ export async function findPerson(
   return rows[0] ?? null
 }
 
-export async function listRoles(q: Queryable): Promise<Role[]> {
-  const { rows } = await q.query<Role>({
-    name: 'operators-roles',
-    text: 'SELECT name, rights FROM operator_roles ORDER BY name',
-  })
-  return rows
-}
-
 export async function openOperatorSessions(
   q: Queryable,
   operatorId: string,
@@ -89,8 +79,14 @@ export type ChangeRefusal =
   | 'email_taken'
   | 'too_many_invitations'
   | 'second_operator_needed'
+  | 'held_role'
 
-async function change(q: Queryable, name: string, values: readonly unknown[]): Promise<ChangeRefusal | null> {
+/** Asks a function of the database for a change of operators or their rights; `null`: it is done. */
+export async function change(
+  q: Queryable,
+  name: string,
+  values: readonly unknown[],
+): Promise<ChangeRefusal | null> {
   const { rows } = await q.query<{ refused: ChangeRefusal | null }>({
     name: `operators-${name}`,
     text: `SELECT ${name}(${values.map((_, place) => `$${place + 1}`).join(', ')}) AS refused`,

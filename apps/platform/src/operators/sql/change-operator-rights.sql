@@ -7,7 +7,7 @@ DECLARE
   v_before operators;
 BEGIN
   IF v_refused IS NOT NULL THEN RETURN v_refused; END IF;
-  IF EXISTS (SELECT FROM unnest(p_roles) r WHERE r NOT IN (SELECT name FROM operator_roles)) THEN RETURN 'unknown_role'; END IF;
+  IF EXISTS (SELECT FROM unnest(p_roles) r WHERE r NOT IN (SELECT name FROM operator_roles WHERE retired_at IS NULL)) THEN RETURN 'unknown_role'; END IF;
   SELECT * INTO v_before FROM operators WHERE id = p_operator;
   IF NOT operator_has(p_by, v_rights, p_brands) OR p_with IS NOT NULL AND NOT operator_has(p_with, v_rights, p_brands) THEN
     RETURN 'beyond_rights';

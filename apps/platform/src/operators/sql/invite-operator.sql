@@ -7,7 +7,7 @@ DECLARE
   v_rights text[] := operator_rights(p_roles);
 BEGIN
   IF p_with IS NULL OR p_with = p_by THEN RETURN 'second_operator_needed'; END IF;
-  IF EXISTS (SELECT FROM unnest(p_roles) r WHERE r NOT IN (SELECT name FROM operator_roles)) THEN RETURN 'unknown_role'; END IF;
+  IF EXISTS (SELECT FROM unnest(p_roles) r WHERE r NOT IN (SELECT name FROM operator_roles WHERE retired_at IS NULL)) THEN RETURN 'unknown_role'; END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('change of operators', 0));
   IF NOT operator_has(p_by, array_append(v_rights, 'people.second'), p_brands)
     OR NOT operator_has(p_with, array_append(v_rights, 'people.decide'), p_brands) THEN RETURN 'beyond_rights'; END IF;

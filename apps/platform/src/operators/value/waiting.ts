@@ -21,7 +21,11 @@ type Deps = ValueDeps & { db: Database }
 const NAMES = 20
 /** Whether it is of this operator's rights and brands; what is about themselves is not theirs. */
 const isOpenTo = (row: ProposalRow, { by }: Pick<Acting, 'by'>): boolean =>
-  mayDecide(by, row) && row.subject !== `operator:${by.username}`
+  mayDecide(by, row) && !isAbout(row, by)
+const isAbout = (
+  { subject }: Pick<ProposalRow, 'subject'>,
+  { username, roles }: { username: string; roles: readonly string[] },
+): boolean => subject === `operator:${username}` || roles.some((role) => subject === `role:${role}`)
 
 /** What waits for a second operator, with its worst case and who may confirm it. */
 export async function listWaiting(
@@ -97,20 +101,18 @@ async function readSeconds(q: Queryable, rows: readonly ProposalRow[]): Promise<
   const { rows: found } = await q.query<{
     id: string
     username: string
+    roles: string[]
     rights: string[]
     brands: string[]
   }>({
     name: 'operators-seconds',
-    text: `SELECT id::text, username, operator_rights(roles) AS rights, brands FROM operators WHERE disabled_at IS NULL ORDER BY username`,
+    text: `SELECT id::text, username, roles, operator_rights(roles) AS rights, brands FROM operators WHERE disabled_at IS NULL ORDER BY username`,
   })
   return new Map(
     rows.map((row) => [
       row.id,
       found
-        .filter(
-          (one) =>
-            one.id !== row.operatorId && row.subject !== `operator:${one.username}` && mayConfirm(one, row),
-        )
+        .filter((one) => one.id !== row.operatorId && !isAbout(row, one) && mayConfirm(one, row))
         .slice(0, NAMES)
         .map(({ username }) => username),
     ]),

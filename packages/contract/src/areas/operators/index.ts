@@ -18,6 +18,7 @@ import {
   resetOperator,
   workOnOperator,
 } from './people/people.ts'
+import { readRole, retireRole, saveRole } from './people/roles.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players/players.ts'
 import { adjustPlayer } from './players/adjustment.ts'
 import { closePlayerAccount, liftPlayerClosing } from './players/closing.ts'
@@ -63,6 +64,7 @@ export {
 } from './define.ts'
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { OPERATOR_ACTS, type OperatorFile } from './people/people.ts'
+export type { RoleFile } from './people/roles.ts'
 export { OPERATOR_STATES } from './people/terms.ts'
 export { PLAYER_ACTS, type PlayerFile, type PlayerRow } from './players/players.ts'
 export {
@@ -116,6 +118,9 @@ export const operatorCalls = {
   enableOperator,
   resetOperator,
   workOnOperator,
+  readRole,
+  saveRole,
+  retireRole,
   readInvitation,
   acceptInvitation,
   listQueue,

@@ -20,6 +20,7 @@ import {
 } from '../../../operators/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
 import { askForInvitationMail } from './invitation-mail.ts'
+import { inOrder, isPart } from './name-sets.ts'
 import { personSubject } from './queries.ts'
 
 type Calls = typeof operatorCalls
@@ -27,11 +28,6 @@ type Input<Name extends keyof Calls> = OperatorCallInput<Calls[Name]>
 type Rule = 'unknown_operator' | 'same_operator' | 'beyond_rights' | 'wrong_state'
 type Parts = { tx: Tx; deps: OperatorDeps; acting: Acting }
 type PersonPlan<Code extends string> = Promise<Plan<object, Refused<Code>> | Refused<Code>>
-
-/** Lists of names are compared as sets. */
-const inOrder = (names: readonly string[]): string[] => [...new Set(names)].toSorted()
-const isPart = (part: readonly string[], whole: readonly string[]): boolean =>
-  part.every((one) => whole.includes(one))
 
 /** The operator that is changed, whom the caller may change. */
 async function findOther(
@@ -81,10 +77,10 @@ const toPlan = <Code extends string>(
   },
 })
 
-/** Rights that roles give together. @returns `null` where a role is none */
+/** Rights that roles give together. @returns `null` where a role is none, or retired */
 async function rightsFor(tx: Tx, roles: readonly string[]): Promise<string[] | null> {
   const all = await listRoles(tx)
-  const chosen = all.filter(({ name }) => roles.includes(name))
+  const chosen = all.filter(({ name, retiredAt }) => roles.includes(name) && retiredAt === null)
   return chosen.length === roles.length ? chosen.flatMap(({ rights }) => rights) : null
 }
 

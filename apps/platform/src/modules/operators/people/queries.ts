@@ -14,6 +14,7 @@ import {
   proposalOnWire,
 } from '../../../operators/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
+import { roleOnWire } from './roles.ts'
 
 type List = typeof operatorCalls.listOperators
 type Read = typeof operatorCalls.readOperator
@@ -43,7 +44,7 @@ export async function readPeople(deps: OperatorDeps, { by }: Acting): Promise<Op
   const names = await brandNames(deps, [...new Set(found.flatMap(({ brands }) => brands))])
   return {
     operators: found.slice(0, MOST_OPERATORS).map((one) => toRow(one, names)),
-    roles: await listRoles(deps.db),
+    roles: (await listRoles(deps.db)).map(roleOnWire),
     more: found.length > MOST_OPERATORS,
   }
 }
@@ -83,6 +84,6 @@ export async function readPerson(
         : null,
     acts: acts.map((line) => ({ ...line, at: line.at.toISOString() })),
     proposal: proposalOnWire(proposal, { by }),
-    all_roles: await listRoles(db),
+    all_roles: (await listRoles(db)).map(roleOnWire),
   }
 }

@@ -4,6 +4,7 @@ import { type DeskAccess, deskHandlers } from '../../../operators/index.ts'
 import { planEnabling, planInvitation, planReset, planRights, workOnPerson } from './change.ts'
 import { acceptInvitation, type InvitationDeps, readInvitation } from './invitations.ts'
 import { readPeople, readPerson } from './queries.ts'
+import { planRetirement, planRole, readRole } from './roles.ts'
 
 /** Operators, who may do what, and how they come in. */
 export function peopleRoutes(deps: InvitationDeps & DeskAccess): CallRoute[] {
@@ -20,6 +21,9 @@ export function peopleRoutes(deps: InvitationDeps & DeskAccess): CallRoute[] {
     handle(operatorCalls.workOnOperator, (input, acting) => workOnPerson(deps, acting, input), {
       nothing: 'it takes away what an operator may do, or sends an invitation that two have asked for',
     }),
+    handle(operatorCalls.readRole, ({ name }, acting) => readRole(deps, acting, name)),
+    decide(operatorCalls.saveRole, (tx, acting, input) => planRole({ tx, deps, acting }, input)),
+    decide(operatorCalls.retireRole, (tx, acting, input) => planRetirement({ tx, deps, acting }, input)),
     handleOpen(operatorCalls.readInvitation, (input) => readInvitation(deps, input), {
       nothing: 'it shows what an invited operator sets up',
     }),
