@@ -1,5 +1,5 @@
 import { OPERATOR_HEADERS, operatorCalls } from '@palco/contract/operators'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { ADMINISTRATOR, at, CASHIER, operator } from './testing/payments.ts'
 import { people, personFile, roleFile } from './testing/people.ts'
@@ -200,4 +200,48 @@ test('an invitation that cannot be taken says so', async () => {
 test('the platform learns what the browser calls itself', async () => {
   await get('/people')
   expect(platform.asked[0]?.headers[OPERATOR_HEADERS.device]).toBe('node')
+})
+
+describe('an operator with other rights in another brand', () => {
+  const tribuna = {
+    ...operator.brands[0],
+    id: 'tribuna',
+    name: 'Tribuna',
+    currency: 'BRL',
+    rights: ['content.see', 'people.see'],
+  }
+  const twoBrands = (rights: string[]) =>
+    (platform.answers[operatorCalls.whoAmI.path] = {
+      body: { ...operator, rights, brands: [...operator.brands, tribuna] },
+    })
+
+  test('chooses on a page among the brands in which its right holds', async () => {
+    twoBrands(['payments.see', 'content.see', 'content.edit', 'trading.see'])
+    platform.answers[operatorCalls.readPopupDesk.path] = {
+      body: { popups: [], levels: [], pictures: [], now: '2020-04-01T12:00' },
+    }
+    platform.answers[operatorCalls.listTradingEvents.path] = {
+      body: { items: [], next_cursor: null, now: at },
+    }
+    const popups = await page('/trading/popups?brand=tribuna')
+    expect(popups).toContain('<option value="tribuna" selected="">Tribuna</option>')
+    // What stands there is for who may write, which holds in the other brand alone.
+    expect(popups).not.toContain('action="/trading/act/popup"')
+    expect(await page('/trading/popups?brand=brasa')).toContain('action="/trading/act/popup"')
+    expect(await page('/trading?brand=tribuna')).not.toContain('value="tribuna"')
+  })
+
+  test('gives roles in the brands in which they have their rights', async () => {
+    twoBrands([...ADMINISTRATOR.rights])
+    const shown = await page('/people')
+    expect(shown).toContain('name="roles payments"')
+    expect(shown).toContain('name="roles payments@brasa"')
+    expect(shown).not.toContain('name="roles payments@tribuna"')
+    const rita = { ...personFile, roles: ['payments@brasa'] }
+    platform.answers[operatorCalls.readOperator.path] = { body: rita }
+    const file = await page('/people/rita')
+    expect(file).toContain('Pagos (Brasa)')
+    expect(/<input[^>]*id="roles-payments@brasa"[^>]*>/.exec(file)?.[0]).toContain('checked')
+    expect(/<input[^>]*id="roles-payments"[^>]*>/.exec(file)?.[0]).not.toContain('checked')
+  })
 })

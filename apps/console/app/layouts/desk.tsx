@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     username,
     roles,
     rights,
-    brands: brands.map(({ id, name, currency }) => ({ id, name, currency })),
+    brands: brands.map(({ id, name, currency, rights: there }) => ({ id, name, currency, rights: there })),
   }
   return { operator, token: formToken(sessionToken(context.get(visitContext)) ?? '') }
 }
@@ -62,7 +62,7 @@ function Sections({ rights }: { rights: readonly string[] }) {
 
 /** One role by its name, several by their number. */
 function toRoles(t: Texts, roles: readonly string[]): string {
-  const [role = ''] = roles
+  const [role = ''] = [...new Set(roles.map((held) => held.split('@')[0] ?? held))]
   return roles.length === 1 ? (t.roles[role] ?? role) : t.people.manyRoles(roles.length)
 }
 

@@ -21,7 +21,9 @@ export const operator: Operator = {
   username: 'eva',
   ...CASHIER,
   language: 'es_ES',
-  brands: [{ id: 'brasa', name: 'Brasa', time_zone: 'America/Argentina/Buenos_Aires', currency: 'ARS' }],
+  brands: [
+    { id: 'brasa', name: 'Brasa', time_zone: 'America/Argentina/Buenos_Aires', currency: 'ARS', rights: [] },
+  ],
 }
 export const payment: PaymentFile = {
   id: ID,

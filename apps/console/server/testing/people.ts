@@ -19,7 +19,7 @@ export type DeskFormCase = readonly [
 
 const person = { username: 'rita', cause: 'Empieza el lunes' }
 const role = { name: 'noche', cause: 'Turno de noche' }
-const rights = { 'roles payments': 'yes', 'roles risk': 'yes', 'brands brasa': 'yes' }
+const rights = { 'roles payments': 'yes', 'roles risk@brasa': 'yes', 'brands brasa': 'yes' }
 
 /** The forms about operators. */
 export const PEOPLE_FORMS: readonly DeskFormCase[] = [
@@ -27,14 +27,14 @@ export const PEOPLE_FORMS: readonly DeskFormCase[] = [
     'person_invite',
     operatorCalls.inviteOperator,
     { ...person, email: 'rita@example.com', language: 'pt_BR', ...rights },
-    { username: 'rita', email: 'rita@example.com', roles: ['payments', 'risk'], brands: ['brasa'] },
-    { username: 'Rita', email: 'rita', language: 'xx', 'roles risk': 'no', cause: 'x' },
+    { username: 'rita', email: 'rita@example.com', roles: ['payments', 'risk@brasa'], brands: ['brasa'] },
+    { username: 'Rita', email: 'rita', language: 'xx', 'roles risk@brasa': 'no', cause: 'x' },
   ],
   [
     'person_rights',
     operatorCalls.changeOperatorRights,
     { ...person, ...rights },
-    { roles: ['payments', 'risk'], brands: ['brasa'], cause: 'Empieza el lunes' },
+    { roles: ['payments', 'risk@brasa'], brands: ['brasa'], cause: 'Empieza el lunes' },
     { username: 'Rita', 'brands brasa': 'no', cause: 'x' },
   ],
   ['person_enable', operatorCalls.enableOperator, person, person, { username: 'Rita', cause: 'x' }],

@@ -26,6 +26,7 @@ export {
   MOST_OPERATORS,
   openOperatorSessions,
   type Person,
+  readRightsIn,
   setRights,
   workOn,
 } from './people/store.ts'
@@ -40,7 +41,8 @@ export {
 } from './people/roles.ts'
 export { TOTP_SECRETS, totpPlace } from './secrets/seal.ts'
 export { findOperator, forgetAttempts, forgetOldAttempts, saveLanguage } from './store.ts'
-export type { Acting, ActingOnBrand, OperatorDeps, OperatorIdentity } from './types.ts'
+export { isCovered, roleName } from './rights-in.ts'
+export type { Acting, ActingOnBrand, OperatorDeps, OperatorIdentity, RightsIn } from './types.ts'
 export {
   dropProposal,
   endOpen,

@@ -10,7 +10,7 @@ export async function brandNames(
 }
 
 export async function identityOnWire(deps: OperatorDeps, operator: OperatorIdentity): Promise<Operator> {
-  const { username, roles, rights, language, brands } = operator
+  const { username, roles, rights, rightsIn, language, brands } = operator
   const known = brands.map(async (id) => {
     const brand = await deps.brandById(id)
     return {
@@ -18,6 +18,7 @@ export async function identityOnWire(deps: OperatorDeps, operator: OperatorIdent
       name: brand?.name ?? id,
       time_zone: brand?.timeZone ?? 'UTC',
       currency: brand?.currency ?? 'USD',
+      rights: [...(rightsIn[id] ?? [])],
     }
   })
   return { username, roles: [...roles], rights: [...rights], language, brands: await Promise.all(known) }

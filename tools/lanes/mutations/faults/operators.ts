@@ -6,6 +6,8 @@ const PEOPLE = [
   'apps/platform/src/modules/operators/people/invitations.pg.test.ts',
 ]
 const ROLES = ['apps/platform/src/modules/operators/people/roles.pg.test.ts']
+const BY_BRAND = ['apps/platform/src/modules/operators/people/by-brand.pg.test.ts']
+const ALL_CALLS = ['apps/platform/src/operator-calls.test.ts']
 const CHAIN = ['apps/platform/src/operators/audit/chain.pg.test.ts']
 const ERASED = ['apps/platform/src/modules/erasure/tables.pg.test.ts']
 
@@ -156,9 +158,9 @@ export const operators: FaultsOfModule = {
     },
     {
       what: 'a retired role is given',
-      file: 'modules/operators/people/change.ts',
-      find: ' && retiredAt === null',
-      replace: '',
+      file: 'operators/sql/operator-rights.sql',
+      find: 'FROM operator_roles WHERE retired_at IS NULL)',
+      replace: 'FROM operator_roles)',
       caughtBy: ROLES,
     },
     {
@@ -171,21 +173,21 @@ export const operators: FaultsOfModule = {
     {
       what: 'an operator changes a role that has a right that they lack',
       file: 'modules/operators/people/roles.ts',
-      find: 'isPart(rights, by.rights) && isPart(listBrands(holders), by.brands)',
-      replace: 'isPart(listBrands(holders), by.brands)',
+      find: 'isPart(wanted, rights) && of.every((id) => brands.includes(id) && isPart(wanted, rightsIn[id] ?? []))',
+      replace: 'of.every((id) => brands.includes(id))',
       caughtBy: ROLES,
     },
     {
       what: 'an operator changes a role of brands that they lack',
       file: 'modules/operators/people/roles.ts',
-      find: 'isPart(rights, by.rights) && isPart(listBrands(holders), by.brands)',
-      replace: 'isPart(rights, by.rights)',
+      find: 'isPart(wanted, rights) && of.every((id) => brands.includes(id) && isPart(wanted, rightsIn[id] ?? []))',
+      replace: 'isPart(wanted, rights)',
       caughtBy: ROLES,
     },
     {
       what: 'an operator changes a role that they have',
       file: 'modules/operators/people/roles.ts',
-      find: "if (by.roles.includes(name)) return refuse('held_role')",
+      find: "if (holds(by, name)) return refuse('held_role')",
       replace: '',
       caughtBy: ROLES,
     },
@@ -216,6 +218,48 @@ export const operators: FaultsOfModule = {
       find: 'for (const { id } of holders) await endRequests(tx, id, { by: by.id, at, all: false })',
       replace: '',
       caughtBy: ROLES,
+    },
+    {
+      what: 'a call goes on in all brands of an operator who has its right in one',
+      file: 'http/calls/operators.ts',
+      find: 'by.brands.filter((id) => mayCall(by.rightsIn[id] ?? [], call.access))',
+      replace: 'by.brands.filter(() => mayCall(by.rights, call.access))',
+      caughtBy: ALL_CALLS,
+    },
+    {
+      what: 'a role of one brand holds in all',
+      file: 'operators/sql/operator-rights.sql',
+      find: "WHERE split_part(r.held, '@', 2) IN ('', b.brand)",
+      replace: "WHERE b.brand <> ''",
+      caughtBy: BY_BRAND,
+    },
+    {
+      what: 'a role is given in a brand that the operator is not to have',
+      file: 'operators/sql/operator-rights.sql',
+      find: "WHERE r.held LIKE '%@%' AND split_part(r.held, '@', 2) <> ALL (p_brands)",
+      replace: 'WHERE false',
+      caughtBy: BY_BRAND,
+    },
+    {
+      what: 'an operator gives a right in a brand in which they lack it',
+      file: 'operators/rights-in.ts',
+      find: 'having !== undefined && rights.every((right) => having.includes(right))',
+      replace: 'having !== undefined',
+      caughtBy: BY_BRAND,
+    },
+    {
+      what: 'the database lets an operator give a right in a brand in which they lack it',
+      file: 'operators/sql/operator-change-refused.sql',
+      find: 'o.disabled_at IS NULL AND operator_rights_in(o.roles, o.brands) @> p_rights',
+      replace: 'o.disabled_at IS NULL',
+      caughtBy: BY_BRAND,
+    },
+    {
+      what: 'the right to confirm in one brand confirms in all',
+      file: 'operators/value/calls.ts',
+      find: 'brands.every((id) =>',
+      replace: 'brands.some((id) =>',
+      caughtBy: BY_BRAND,
     },
   ],
 }

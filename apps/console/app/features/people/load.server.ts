@@ -31,13 +31,20 @@ const lastLogIn = ({ t, formats }: Entered, { last_login_at: at }: Row): string 
 const secondFactor = ({ t }: Entered, { second_factor: has }: Row): string =>
   has ? t.people.authenticator : t.people.noFactor
 
+const isPart = (part: readonly string[], whole: readonly string[]): boolean =>
+  part.every((one) => whole.includes(one))
+
 /** Roles and brands that this operator may give: whatever gives no more than they have. */
 function choices(entered: Entered, roles: readonly Role[]) {
   const { operator } = entered
   return {
     roles: roles
-      .filter(({ rights, retired }) => !retired && rights.every((right) => operator.rights.includes(right)))
-      .map(({ name }) => ({ id: name, name: roleNames(entered, [name]) })),
+      .filter(({ rights, retired }) => !retired && isPart(rights, operator.rights))
+      .map(({ name, rights }) => ({
+        id: name,
+        name: roleNames(entered, [name]),
+        brands: operator.brands.filter((brand) => isPart(rights, brand.rights)).map(({ id }) => id),
+      })),
     brands: operator.brands.map(({ id, name }) => ({ id, name })),
   }
 }

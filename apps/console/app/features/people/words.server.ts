@@ -1,9 +1,10 @@
 import { RIGHT_ACTS, RIGHT_AREAS } from '@palco/contract/tables'
+import { roleWords } from '../../page/record-words.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 
 /** The names of roles; one that operators made is called as they called it. */
-export const roleNames = ({ t }: Entered, roles: readonly string[]): string =>
-  roles.map((role) => t.roles[role] ?? role).join(', ') || '–'
+export const roleNames = (entered: Entered, roles: readonly string[]): string =>
+  roles.map((role) => roleWords(entered, role)).join(', ') || '–'
 
 /** "Payments: see, decide": what a role lets an operator do. */
 export function rightWords({ t }: Entered, rights: readonly string[]): string[] {

@@ -187,6 +187,7 @@ export const REFUSALS: Readonly<
   name_taken: toOperators(409),
   unknown_role: toOperators(422),
   held_role: toOperators(403),
+  role_beyond_brands: toOperators(422),
   unchanged_role: toOperators(422),
   too_many_invitations: toOperators(429),
   unknown_invitation: toOperators(404),

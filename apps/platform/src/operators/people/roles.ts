@@ -11,7 +11,7 @@ export type Role = {
 }
 
 const ROLE = `SELECT r.name, r.rights, r.retired_at AS "retiredAt",
-    (SELECT count(*)::int FROM operators o WHERE r.name = ANY (o.roles)) AS holders FROM operator_roles r`
+    (SELECT count(*)::int FROM operators o WHERE operator_role_brands(r.name, o.roles, o.brands) <> '{}') AS holders FROM operator_roles r`
 
 /** Every role by name, the retired ones too. */
 export async function listRoles(q: Queryable): Promise<Role[]> {
@@ -29,13 +29,15 @@ export async function findRole(q: Queryable, name: string): Promise<Role | null>
   return rows[0] ?? null
 }
 
+/** `brands`: those in which they have the role. */
 export type Holder = { id: string; username: string; brands: string[] }
 
 /** The operators who have a role, by name. */
 export async function listHolders(q: Queryable, name: string): Promise<Holder[]> {
   const { rows } = await q.query<Holder>({
     name: 'operators-role-holders',
-    text: 'SELECT id::text, username, brands FROM operators WHERE $1 = ANY (roles) ORDER BY username',
+    text: `SELECT o.id::text, o.username, h.brands FROM operators o, operator_role_brands($1, o.roles, o.brands) AS h (brands)
+      WHERE h.brands <> '{}' ORDER BY o.username`,
     values: [name],
   })
   return rows

@@ -18,12 +18,12 @@ BEGIN
   IF p_act IN ('create', 'change') THEN v_needed := v_needed || p_rights; END IF;
   IF p_act <> 'create' THEN v_needed := v_needed || v_before.rights; END IF;
   SELECT coalesce(array_agg(DISTINCT b.brand), '{}') INTO v_brands
-    FROM operators o, unnest(o.brands) AS b (brand) WHERE p_name = ANY (o.roles);
+    FROM operators o, unnest(operator_role_brands(p_name, o.roles, o.brands)) AS b (brand);
   FOREACH v_actor IN ARRAY array_remove(ARRAY[p_by, p_with], NULL) LOOP
-    IF EXISTS (SELECT FROM operators WHERE id = v_actor AND p_name = ANY (roles)) THEN RETURN 'held_role'; END IF;
+    IF EXISTS (SELECT FROM operators WHERE id = v_actor AND operator_role_brands(p_name, roles, brands) <> '{}') THEN RETURN 'held_role'; END IF;
     IF NOT operator_has(v_actor, v_needed, v_brands) THEN RETURN 'beyond_rights'; END IF;
   END LOOP;
-  IF p_with IS NULL OR p_with = p_by OR NOT operator_has(p_by, '{people.second}', '{}') THEN RETURN 'second_operator_needed'; END IF;
+  IF p_with IS NULL OR p_with = p_by OR NOT operator_has(p_by, '{people.second}', v_brands) THEN RETURN 'second_operator_needed'; END IF;
   IF p_act = 'create' THEN
     INSERT INTO operator_roles (name, rights) VALUES (p_name, p_rights);
   ELSIF p_act = 'change' THEN

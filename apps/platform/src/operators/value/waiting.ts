@@ -9,7 +9,8 @@ import type { Database, Queryable } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { appendAudit } from '../audit/audit.ts'
 import type { Limits } from '../limits.ts'
-import type { Acting } from '../types.ts'
+import { roleName } from '../rights-in.ts'
+import type { Acting, RightsIn } from '../types.ts'
 import { mayConfirm, mayDecide } from './calls.ts'
 import { limitsFor, type ValueDeps } from './let-through.ts'
 import { endOpen, parseMinor, openProposals, type ProposalRow } from './proposals.ts'
@@ -25,7 +26,7 @@ const isOpenTo = (row: ProposalRow, { by }: Pick<Acting, 'by'>): boolean =>
 const isAbout = (
   { subject }: Pick<ProposalRow, 'subject'>,
   { username, roles }: { username: string; roles: readonly string[] },
-): boolean => subject === `operator:${username}` || roles.some((role) => subject === `role:${role}`)
+): boolean => subject === `operator:${username}` || roles.some((held) => subject === `role:${roleName(held)}`)
 
 /** What waits for a second operator, with its worst case and who may confirm it. */
 export async function listWaiting(
@@ -102,11 +103,10 @@ async function readSeconds(q: Queryable, rows: readonly ProposalRow[]): Promise<
     id: string
     username: string
     roles: string[]
-    rights: string[]
-    brands: string[]
+    rightsIn: RightsIn
   }>({
     name: 'operators-seconds',
-    text: `SELECT id::text, username, roles, operator_rights(roles) AS rights, brands FROM operators WHERE disabled_at IS NULL ORDER BY username`,
+    text: `SELECT id::text, username, roles, operator_rights_in(roles, brands) AS "rightsIn" FROM operators WHERE disabled_at IS NULL ORDER BY username`,
   })
   return new Map(
     rows.map((row) => [

@@ -9,11 +9,13 @@ import {
   type ChangeRefusal,
   endRequests,
   findPerson,
-  listRoles,
+  isCovered,
   type OperatorDeps,
   type Person,
   type Plan,
   type ProposalRow,
+  readRightsIn,
+  type RightsIn,
   setRights,
   type StoredDecision,
   workOn,
@@ -37,7 +39,9 @@ async function findOther(
   const other = await findPerson(tx, username, by.brands, deps.now())
   if (!other) return refuse('unknown_operator')
   if (other.id === by.id) return refuse('same_operator')
-  return isPart(other.rights, by.rights) && isPart(other.brands, by.brands) ? other : refuse('beyond_rights')
+  return isCovered(other.rightsIn, by.rightsIn) && isPart(other.brands, by.brands)
+    ? other
+    : refuse('beyond_rights')
 }
 
 type Planned = {
@@ -77,31 +81,35 @@ const toPlan = <Code extends string>(
   },
 })
 
-/** Rights that roles give together. @returns `null` where a role is none, or retired */
-async function rightsFor(tx: Tx, roles: readonly string[]): Promise<string[] | null> {
-  const all = await listRoles(tx)
-  const chosen = all.filter(({ name, retiredAt }) => roles.includes(name) && retiredAt === null)
-  return chosen.length === roles.length ? chosen.flatMap(({ rights }) => rights) : null
+/** What these roles give in these brands, where it is no more than the caller has there. */
+async function readGiven(
+  { tx, acting: { by } }: Parts,
+  roles: readonly string[],
+  brands: readonly string[],
+): Promise<RightsIn | Refused<'unknown_role' | 'role_beyond_brands' | 'beyond_rights'>> {
+  const { rightsIn, refused } = await readRightsIn(tx, roles, brands)
+  if (refused) return refuse(refused)
+  return isCovered(rightsIn, by.rightsIn) && isPart(brands, by.brands) ? rightsIn : refuse('beyond_rights')
 }
 
 type InviteRefusal =
   | 'name_taken'
   | 'email_taken'
   | 'unknown_role'
+  | 'role_beyond_brands'
   | 'beyond_rights'
   | 'second_operator_needed'
 
 /** Invites an operator. */
 export async function planInvitation(
   parts: Parts,
-  { username, email, language, cause, ...given }: Input<'inviteOperator'>,
+  { username, email, language, cause, ...asked }: Input<'inviteOperator'>,
 ): PersonPlan<InviteRefusal> {
   const { tx, deps, acting } = parts
   const { by } = acting
-  const [roles, brands] = [inOrder(given.roles), inOrder(given.brands)]
-  const rights = await rightsFor(tx, roles)
-  if (!rights) return refuse('unknown_role')
-  if (!isPart(rights, by.rights) || !isPart(brands, by.brands)) return refuse('beyond_rights')
+  const [roles, brands] = [inOrder(asked.roles), inOrder(asked.brands)]
+  const given = await readGiven(parts, roles, brands)
+  if (isRefused(given)) return given
   const agreed = { email, roles, brands, language }
   const planned = { kind: 'operator_invite', username, action: 'operator.invited', agreed, cause } as const
   return toPlan({ ...planned, before: null, brands, isWider: true }, async (first) => {
@@ -121,15 +129,14 @@ async function mailInvitation({ tx, deps, acting }: Parts, username: string): Pr
 export async function planRights(
   parts: Parts,
   { username, cause, ...given }: Input<'changeOperatorRights'>,
-): PersonPlan<Rule | 'unknown_role' | 'second_operator_needed'> {
+): PersonPlan<Rule | 'unknown_role' | 'role_beyond_brands' | 'second_operator_needed'> {
   const { tx, deps, acting } = parts
   const other = await findOther(parts, username)
   if (isRefused(other)) return other
   const [roles, brands] = [inOrder(given.roles), inOrder(given.brands)]
-  const rights = await rightsFor(tx, roles)
-  if (!rights) return refuse('unknown_role')
-  if (!isPart(rights, acting.by.rights) || !isPart(brands, acting.by.brands)) return refuse('beyond_rights')
-  const isWider = !isPart(rights, other.rights) || !isPart(brands, other.brands)
+  const rightsIn = await readGiven(parts, roles, brands)
+  if (isRefused(rightsIn)) return rightsIn
+  const isWider = !isCovered(rightsIn, other.rightsIn)
   const planned = {
     kind: 'operator_rights',
     username,

@@ -3,6 +3,7 @@ import {
   type Acting,
   brandNames,
   findPerson,
+  isCovered,
   listActsAbout,
   listPeople,
   listRoles,
@@ -50,7 +51,7 @@ export async function readPeople(deps: OperatorDeps, { by }: Acting): Promise<Op
 }
 
 const isWithin = (one: Person, by: Acting['by']): boolean =>
-  one.rights.every((right) => by.rights.includes(right)) && one.brands.every((id) => by.brands.includes(id))
+  isCovered(one.rightsIn, by.rightsIn) && one.brands.every((id) => by.brands.includes(id))
 
 /** One of them. */
 export async function readPerson(

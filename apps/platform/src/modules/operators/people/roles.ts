@@ -14,6 +14,7 @@ import {
   proposalOnWire,
   type Role,
   type RoleAct,
+  roleName,
 } from '../../../operators/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
 import { inOrder, isPart } from './name-sets.ts'
@@ -29,8 +30,18 @@ const roleSubject = (name: string): string => `role:${name}`
 
 const listBrands = (holders: readonly Holder[]): string[] => inOrder(holders.flatMap(({ brands }) => brands))
 
-const isWithin = (by: Acting['by'], rights: readonly string[], holders: readonly Holder[]): boolean =>
-  isPart(rights, by.rights) && isPart(listBrands(holders), by.brands)
+/** Whether an operator has these rights in every brand in which somebody has the role; of nobody: in some brand. */
+function isWithin(
+  { rights, rightsIn, brands }: Acting['by'],
+  wanted: readonly string[],
+  holders: readonly Holder[],
+) {
+  const of = listBrands(holders)
+  return isPart(wanted, rights) && of.every((id) => brands.includes(id) && isPart(wanted, rightsIn[id] ?? []))
+}
+
+const holds = ({ roles }: Acting['by'], name: string): boolean =>
+  roles.some((held) => roleName(held) === name)
 
 /** The role as lists show it. */
 export const roleOnWire = ({ name, rights, retiredAt, holders }: Role) => ({
@@ -54,7 +65,7 @@ export async function readRole(
   const acts = await listAuditLines(db, { brands: by.brands, before: null, limit: 20, subject })
   return {
     ...roleOnWire(role),
-    held: by.roles.includes(name),
+    held: holds(by, name),
     within: isWithin(by, role.rights, holders),
     operators: holders
       .filter(({ brands }) => brands.some((id) => by.brands.includes(id)))
@@ -71,7 +82,7 @@ async function findChangeable(
 ): Promise<{ role: Role; holders: Holder[] } | Refused<'unknown_role' | 'held_role' | 'beyond_rights'>> {
   const role = await findRole(tx, name)
   if (!role) return refuse('unknown_role')
-  if (by.roles.includes(name)) return refuse('held_role')
+  if (holds(by, name)) return refuse('held_role')
   const holders = await listHolders(tx, name)
   return isWithin(by, role.rights, holders) ? { role, holders } : refuse('beyond_rights')
 }
@@ -144,6 +155,7 @@ export async function planRole(
   const found = await findChangeable(parts, name)
   if (isRefused(found)) return found
   const { role, holders } = found
+  if (!isWithin(acting.by, rights, holders)) return refuse('beyond_rights')
   if (role.retiredAt) return refuse('wrong_state')
   const [added, removed] = [but(rights, role.rights), but(role.rights, rights)]
   if (added.length + removed.length === 0) return refuse('unchanged_role')
