@@ -2,7 +2,7 @@ import { OPERATOR_HEADERS, operatorCalls } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { ADMINISTRATOR, at, CASHIER, operator } from './testing/payments.ts'
-import { people, personFile, roleFile } from './testing/people.ts'
+import { elevation, people, personFile, roleFile } from './testing/people.ts'
 
 const { get, post, platform } = await openConsole()
 const TOKEN = 'a'.repeat(43)
@@ -15,6 +15,7 @@ beforeEach(() => {
   platform.answers[operatorCalls.listOperators.path] = { body: people }
   platform.answers[operatorCalls.readOperator.path] = { body: personFile }
   platform.answers[operatorCalls.readRole.path] = { body: roleFile }
+  platform.answers[operatorCalls.listElevations.path] = { body: { elevations: [] } }
   platform.answers[operatorCalls.readInvitation.path] = {
     body: {
       username: 'rita',
@@ -244,4 +245,47 @@ describe('an operator with other rights in another brand', () => {
     expect(/<input[^>]*id="roles-payments@brasa"[^>]*>/.exec(file)?.[0]).toContain('checked')
     expect(/<input[^>]*id="roles-payments"[^>]*>/.exec(file)?.[0]).not.toContain('checked')
   })
+})
+
+test('a role for some hours: what may be asked for, what waits, what goes on, and the frame says until when', async () => {
+  const answer = (one: object | null) =>
+    (platform.answers[operatorCalls.readElevation.path] = {
+      body: { roles: [{ name: 'trader', rights: ['trading.see', 'trading.edit'] }], elevation: one },
+    })
+  as(CASHIER)
+  answer(null)
+  const open = await page('/elevation')
+  for (const said of [
+    '<option value="trader">Trading</option>',
+    '8 horas',
+    'Trading: ver, cambiar',
+    'Pedir un rol',
+  ])
+    expect(open).toContain(said)
+  answer(elevation)
+  const waits = await page('/elevation')
+  expect(waits).toContain('Pediste: Pagos (Brasa)')
+  expect(waits).toContain('Retirar el pedido')
+  expect(waits).not.toContain('<option value="trader">')
+  const going = { ...elevation, approved_by: 'ada', ends_at: at }
+  answer(going)
+  platform.answers[operatorCalls.whoAmI.path] = {
+    body: { ...operator, elevation: { role: 'payments@brasa', ends_at: at } },
+  }
+  const on = await page('/elevation')
+  expect(on).toContain('Tenés ahora: Pagos (Brasa)')
+  expect(on).toMatch(/Pagos \(Brasa\) hasta [^<]*\d\d:00/)
+
+  as(ADMINISTRATOR)
+  const list = (elevations: object[]) =>
+    (platform.answers[operatorCalls.listElevations.path] = { body: { elevations } })
+  list([{ ...elevation, own: false }])
+  const asked = await page('/people')
+  expect(asked).toContain('rita: Pagos (Brasa)')
+  expect(asked).toContain('name="act" value="approve"')
+  expect(asked).not.toContain('name="act" value="end"')
+  list([{ ...going, own: false }])
+  expect(await page('/people')).toContain('name="act" value="end"')
+  list([{ ...elevation, own: true }])
+  expect(await page('/people')).not.toContain('name="act" value="approve"')
 })

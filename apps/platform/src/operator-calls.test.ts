@@ -130,6 +130,7 @@ describe('an operator of one brand', () => {
       username: 'leo',
       roles: [],
       rightsIn,
+      lasting: rightsIn,
       brands: Object.keys(rightsIn),
       language: 'es_ES',
     }
@@ -160,6 +161,9 @@ describe('an operator of one brand', () => {
       'operators.log_out',
       'operators.who_am_i',
       'operators.set_language',
+      'operators.elevation',
+      'operators.elevation_ask',
+      'operators.elevation_end',
       'operators.invitation',
       'operators.invitation_accept',
       'operators.waiting',

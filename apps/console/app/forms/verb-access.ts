@@ -48,6 +48,7 @@ export const VERB_ACCESS: Readonly<Record<string, OperatorCallAccess>> = {
   person_enable: 'people.decide',
   person_reset: 'people.decide',
   person_work: 'people.edit',
+  elevation_decide: 'people.second',
   role_save: 'people.decide',
   role_retire: 'people.decide',
 }

@@ -1,10 +1,12 @@
 import { LANGUAGES } from '@palco/contract/tables'
+import { Badge } from '@palco/ui/badge.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { Shortcuts } from '../keyboard/shortcuts.tsx'
 import { useFocus } from '../keyboard/use-focus.ts'
 import { Notice } from '../page/notice.tsx'
 import { TokenField } from '../page/parts.tsx'
+import { elevationWords } from '../page/record-words.server.ts'
 import { listSections, type Section } from '../page/sections.ts'
 import { enter, makeEntry, sessionToken } from '../session/calls.server.ts'
 import { formToken } from '../session/cookies.server.ts'
@@ -15,11 +17,13 @@ export const middleware = [enter]
 
 /** Also runs so that the guard above is asked on every navigation. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { username, roles, rights, brands } = makeEntry(context).operator
+  const entered = makeEntry(context)
+  const { username, roles, rights, brands, elevation } = entered.operator
   const operator = {
     username,
     roles,
     rights,
+    elevation: elevation && elevationWords(entered, elevation),
     brands: brands.map(({ id, name, currency, rights: there }) => ({ id, name, currency, rights: there })),
   }
   return { operator, token: formToken(sessionToken(context.get(visitContext)) ?? '') }
@@ -106,6 +110,13 @@ export default function Desk() {
         <span className="who">
           <b>{operator.username}</b> <small>{toRoles(t, operator.roles)}</small>
         </span>
+        <Link className="elevation" to="/elevation">
+          {operator.elevation === null ? (
+            <small>{t.elevation.short}</small>
+          ) : (
+            <Badge kind="warning">{operator.elevation}</Badge>
+          )}
+        </Link>
         <form method="post" action="/logout">
           <TokenField token={token} />
           <Button type="submit">{t.logOut}</Button>

@@ -72,3 +72,9 @@ export function roleWords({ t, operator }: Entered, held: string): string {
     ? name
     : `${name} (${operator.brands.find(({ id }) => id === brand)?.name ?? brand})`
 }
+
+/** "Payments until 18:30": a role for some hours, in the frame of every page. */
+export const elevationWords = (
+  entered: Entered,
+  { role, ends_at: at }: { role: string; ends_at: string },
+): string => entered.t.elevation.until(roleWords(entered, role), entered.formats.time(at))

@@ -53,6 +53,21 @@ export const PEOPLE_FORMS: readonly DeskFormCase[] = [
     { act: 'shrug', cause: 'x' },
   ],
   [
+    'elevation_ask',
+    operatorCalls.askElevation,
+    { role: 'payments', brand: 'tribuna', minutes: '120', cause: 'Empieza el lunes' },
+    { role: 'payments@tribuna', minutes: 120, cause: 'Empieza el lunes' },
+    { role: 'Payments', minutes: '121', cause: 'x' },
+  ],
+  ['elevation_end', operatorCalls.endElevation, { id: '7' }, { id: '7' }, { id: 'x' }],
+  [
+    'elevation_decide',
+    operatorCalls.decideElevation,
+    { id: '7', act: 'approve', cause: 'Empieza el lunes' },
+    { id: '7', act: 'approve' },
+    { id: 'x', act: 'shrug', cause: 'x' },
+  ],
+  [
     'role_save',
     operatorCalls.saveRole,
     { ...role, act: 'change', 'rights payments.see': 'yes', 'rights support.edit': 'yes' },
@@ -141,7 +156,7 @@ export const roleFile: RoleFile = {
       id: '9',
       at,
       operator: 'ada',
-      action: 'role.changed',
+      action: 'operator.role_changed',
       brands: ['brasa'],
       subject: 'role:payments',
       before: null,
@@ -151,4 +166,15 @@ export const roleFile: RoleFile = {
     },
   ],
   proposal: null,
+}
+
+export const elevation = {
+  id: '7',
+  username: 'rita',
+  role: 'payments@brasa',
+  minutes: 120,
+  cause: 'cubre a una compañera',
+  asked_at: at,
+  approved_by: null,
+  ends_at: null,
 }

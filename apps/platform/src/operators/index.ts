@@ -31,6 +31,15 @@ export {
   workOn,
 } from './people/store.ts'
 export {
+  askElevation,
+  decideElevation,
+  type Elevation,
+  type ElevationAct,
+  findElevation,
+  listElevations,
+  readElevation,
+} from './people/elevations.ts'
+export {
   changeRole,
   findRole,
   type Holder,

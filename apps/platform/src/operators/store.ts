@@ -14,7 +14,7 @@ export type OperatorRow = OperatorIdentity & {
 export async function findOperator(q: Queryable, username: string): Promise<OperatorRow | null> {
   const { rows } = await q.query<Omit<OperatorRow, 'rights'>>({
     name: 'operators-by-name',
-    text: `SELECT id::text, username, roles, operator_rights_in(roles, brands) AS "rightsIn", brands, language, password_hash AS "passwordHash",
+    text: `SELECT id::text, username, roles, operator_rights_in(roles, brands) AS "rightsIn", operator_rights_in(roles, brands) AS lasting, brands, language, password_hash AS "passwordHash",
         totp_sealed AS "totpSealed", totp_step AS "totpStep", disabled_at AS "disabledAt"
       FROM operators WHERE username = lower($1)`,
     values: [username],

@@ -12,8 +12,10 @@ export type OperatorIdentity = {
   readonly username: string
   /** "support" holds in all brands of the operator, "support@tribuna" in that one. */
   readonly roles: readonly string[]
-  /** What the roles let the operator do in each brand of theirs, as "area.act". */
+  /** What the operator may do in each brand of theirs, as "area.act", by a role for some hours too. */
   readonly rightsIn: RightsIn
+  /** The same by roles that last: what they may let others do. */
+  readonly lasting: RightsIn
   /** What they may do somewhere; in a call about one brand, what they may do there. */
   readonly rights: readonly string[]
   /** Theirs; in a call, those in which they have its right. */

@@ -1,4 +1,5 @@
 import type { Operator } from '@palco/contract/operators'
+import { findElevation } from './people/elevations.ts'
 import type { OperatorDeps, OperatorIdentity } from './types.ts'
 
 export async function brandNames(
@@ -21,5 +22,14 @@ export async function identityOnWire(deps: OperatorDeps, operator: OperatorIdent
       rights: [...(rightsIn[id] ?? [])],
     }
   })
-  return { username, roles: [...roles], rights: [...rights], language, brands: await Promise.all(known) }
+  const found = await findElevation(deps.db, operator.id, deps.now())
+  const elevation = found?.endsAt ? { role: found.role, ends_at: found.endsAt.toISOString() } : null
+  return {
+    username,
+    roles: [...roles],
+    rights: [...rights],
+    elevation,
+    language,
+    brands: await Promise.all(known),
+  }
 }

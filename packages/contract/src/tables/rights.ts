@@ -49,6 +49,9 @@ export type StartingRole = (typeof STARTING_ROLES)[number]
 export const mayCall = (rights: readonly string[], access: OperatorCallAccess): boolean =>
   access === 'operator' || rights.includes(access)
 
+/** How long an operator may have a role for a time, in minutes. */
+export const ELEVATION_MINUTES = [30, 60, 120, 240, 480] as const
+
 /** Characters of an operator's password at least; a second factor always goes with it. */
 export const OPERATOR_PASSWORD_LENGTH = 12
 /** How long an invitation may be taken. */

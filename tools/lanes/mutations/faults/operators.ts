@@ -8,6 +8,7 @@ const PEOPLE = [
 const ROLES = ['apps/platform/src/modules/operators/people/roles.pg.test.ts']
 const BY_BRAND = ['apps/platform/src/modules/operators/people/by-brand.pg.test.ts']
 const ALL_CALLS = ['apps/platform/src/operator-calls.test.ts']
+const HOURS = ['apps/platform/src/modules/operators/people/elevations.pg.test.ts']
 const CHAIN = ['apps/platform/src/operators/audit/chain.pg.test.ts']
 const ERASED = ['apps/platform/src/modules/erasure/tables.pg.test.ts']
 
@@ -166,22 +167,22 @@ export const operators: FaultsOfModule = {
     {
       what: 'an operator gives a right that they lack by a new role',
       file: 'modules/operators/people/roles.ts',
-      find: "if (!isPart(rights, acting.by.rights)) return refuse('beyond_rights')",
+      find: "if (!isWithin(acting.by, rights, [])) return refuse('beyond_rights')",
       replace: '',
       caughtBy: ROLES,
     },
     {
       what: 'an operator changes a role that has a right that they lack',
       file: 'modules/operators/people/roles.ts',
-      find: 'isPart(wanted, rights) && of.every((id) => brands.includes(id) && isPart(wanted, rightsIn[id] ?? []))',
+      find: 'isPart(wanted, somewhere) && of.every((id) => brands.includes(id) && isPart(wanted, lasting[id] ?? []))',
       replace: 'of.every((id) => brands.includes(id))',
       caughtBy: ROLES,
     },
     {
       what: 'an operator changes a role of brands that they lack',
       file: 'modules/operators/people/roles.ts',
-      find: 'isPart(wanted, rights) && of.every((id) => brands.includes(id) && isPart(wanted, rightsIn[id] ?? []))',
-      replace: 'isPart(wanted, rights)',
+      find: 'isPart(wanted, somewhere) && of.every((id) => brands.includes(id) && isPart(wanted, lasting[id] ?? []))',
+      replace: 'isPart(wanted, somewhere)',
       caughtBy: ROLES,
     },
     {
@@ -260,6 +261,62 @@ export const operators: FaultsOfModule = {
       find: 'brands.every((id) =>',
       replace: 'brands.some((id) =>',
       caughtBy: BY_BRAND,
+    },
+    {
+      what: 'a role for some hours holds a minute longer',
+      file: 'operators/sql/operator-elevations.sql',
+      find: 'ends_at > p_at AND ended_at IS NULL), p_brands',
+      replace: "ends_at > p_at - interval '1 minute' AND ended_at IS NULL), p_brands",
+      caughtBy: HOURS,
+    },
+    {
+      what: 'a role for some hours that was ended early goes on',
+      file: 'operators/sql/operator-elevations.sql',
+      find: 'ends_at > p_at AND ended_at IS NULL), p_brands',
+      replace: 'ends_at > p_at), p_brands',
+      caughtBy: HOURS,
+    },
+    {
+      what: 'a role for some hours lets an operator change operators',
+      file: 'operators/sql/operator-elevations.sql',
+      find: "r.right_name NOT LIKE 'people.%' AND",
+      replace: '',
+      caughtBy: HOURS,
+    },
+    {
+      what: 'an operator approves their own role for some hours',
+      file: 'operators/sql/operator-elevations.sql',
+      find: "RETURN 'same_operator';",
+      replace: 'NULL;',
+      caughtBy: HOURS,
+    },
+    {
+      what: 'a role for some hours gives a right that who approves lacks',
+      file: 'operators/sql/operator-elevations.sql',
+      find: "OR p_act = 'approve' AND NOT operator_covers",
+      replace: "OR p_act = '' AND NOT operator_covers",
+      caughtBy: HOURS,
+    },
+    {
+      what: 'what was asked for with a role that was ended early still waits',
+      file: 'modules/operators/people/elevations.ts',
+      find: "if (act === 'end') await endRequests",
+      replace: "if (act === 'refuse') await endRequests",
+      caughtBy: HOURS,
+    },
+    {
+      what: 'an operator gives others what they may do for some hours',
+      file: 'modules/operators/people/change.ts',
+      find: 'isCovered(rightsIn, by.lasting)',
+      replace: 'isCovered(rightsIn, by.rightsIn)',
+      caughtBy: HOURS,
+    },
+    {
+      what: 'a role for some hours outlives the account',
+      file: 'operators/sql/work-on-operator.sql',
+      find: '    UPDATE operator_elevations SET ended_at = p_at WHERE operator_id = p_operator AND ended_at IS NULL;',
+      replace: '    NULL;',
+      caughtBy: HOURS,
     },
   ],
 }

@@ -11,6 +11,7 @@ import { proposalView } from '../../approvals/proposal.server.ts'
 import { auditLine, lineBrand } from '../../page/audit-line.server.ts'
 import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { loadElevations } from './elevation/load.server.ts'
 import { matrix } from './roles/load.server.ts'
 import { rightWords, roleNames } from './words.server.ts'
 
@@ -76,6 +77,7 @@ export async function loadPeople(context: Context) {
       holders,
       rights: rightWords(entered, rights),
     })),
+    elevations: await loadElevations(context),
     newRole: mayCall(entered.operator.rights, operatorCalls.saveRole.access) ? matrix(entered, []) : null,
     more,
     invite: mayCall(entered.operator.rights, operatorCalls.inviteOperator.access)

@@ -9,6 +9,7 @@ import { Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useLanguage, useTexts } from '../../texts/index.ts'
 import { Cause, RightsFields } from './fields.tsx'
+import { Elevations } from './elevation/list.tsx'
 import { type Choices, loadPeople, type PersonRow, type RoleView } from './load.server.ts'
 import { RoleForm } from './roles/role-form.tsx'
 
@@ -105,7 +106,7 @@ function Invite({ choices }: { choices: Choices }) {
 export default function PeoplePage() {
   const t = useTexts()
   const { people: p } = t
-  const { rows, roles, more, invite, newRole } = useLoaderData<typeof loader>()
+  const { rows, roles, more, elevations, invite, newRole } = useLoaderData<typeof loader>()
   return (
     <>
       <Title title={p.title}>
@@ -115,6 +116,7 @@ export default function PeoplePage() {
         <div className="stack">
           <DataTable caption={p.title} columns={columns(t)} rows={rows} rowId={({ username }) => username} />
           {more && <p className="soft">{p.more}</p>}
+          <Elevations elevations={elevations} />
           <h2>{p.roles}</h2>
           <p className="soft">{p.rolesExplain}</p>
           <DataTable caption={p.roles} columns={roleColumns(t)} rows={roles} rowId={({ id }) => id} />

@@ -37,6 +37,7 @@ export const audit_en: AuditTexts = {
     inquiry: 'inquiry to',
   },
   record: {
+    minutes: 'minutes',
     added: 'adds',
     removed: 'takes away',
     rights: 'rights',

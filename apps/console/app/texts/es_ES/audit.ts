@@ -36,6 +36,7 @@ export const audit_es = {
     inquiry: 'consulta a',
   } as Record<string, string>,
   record: {
+    minutes: 'minutos',
     added: 'agrega',
     removed: 'quita',
     rights: 'permisos',

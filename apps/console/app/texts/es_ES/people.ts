@@ -150,6 +150,35 @@ export const people_es = {
     areas,
     acts,
   },
+  elevation: {
+    title: 'Un rol por unas horas',
+    short: 'Pedir un rol',
+    explain:
+      'Otra persona, que tiene esos permisos, lo aprueba. Termina solo y queda en el registro. No da permisos sobre el equipo, y nadie confirma con él lo que pidió antes.',
+    ask: 'Pedir el rol',
+    nothing: 'Ya tenés todo lo que dan los roles.',
+    howLong: 'Por cuánto tiempo',
+    minutes: (count: number) =>
+      count < 60 ? `${count} minutos` : count === 60 ? '1 hora' : `${count / 60} horas`,
+    asked: 'Pedido',
+    approvedBy: 'Lo aprobó',
+    ends: 'Termina',
+    until: (role: string, time: string) => `${role} hasta ${time}`,
+    isOn: (role: string) => `Tenés ahora: ${role}`,
+    waits: (role: string) => `Pediste: ${role}. Falta que otra persona lo apruebe.`,
+    giveBack: 'Terminar ahora',
+    takeBack: 'Retirar el pedido',
+    goesOn: 'Vale ahora.',
+    waitsForOther: 'Espera que otra persona lo apruebe.',
+    acts: {
+      approve: { name: 'Aprobar', effect: 'Empieza enseguida. No podés dar un permiso que vos no tenés.' },
+      refuse: { name: 'Rechazar', effect: 'El pedido termina.' },
+      end: {
+        name: 'Terminar ahora',
+        effect: 'Termina enseguida, con lo que esa persona pidió y espera confirmación.',
+      },
+    },
+  },
   invitation: {
     title: 'Tu acceso a la consola',
     explain: (username: string) => `Te invitaron a la consola como ${username}.`,
@@ -175,12 +204,16 @@ export const peopleActions_es: Record<string, string> = {
   'operator.enabled': 'Operador habilitado',
   'operator.rights_changed': 'Roles y marcas cambiados',
   'operator.sessions_ended': 'Sesiones de un operador cerradas',
-  'role.proposed': 'Cambio de un rol, a confirmar',
-  'role.second_operator_refused': 'Confirmación de la misma persona, rechazada',
-  'role.created': 'Rol creado',
-  'role.changed': 'Permisos de un rol cambiados',
-  'role.retired': 'Rol retirado',
-  'role.restored': 'Rol restablecido',
+  'operator.role_proposed': 'Cambio de un rol, a confirmar',
+  'operator.role_second_operator_refused': 'Confirmación de la misma persona, rechazada',
+  'operator.role_created': 'Rol creado',
+  'operator.role_changed': 'Permisos de un rol cambiados',
+  'operator.role_retired': 'Rol retirado',
+  'operator.role_restored': 'Rol restablecido',
+  'operator.elevation_asked': 'Rol por unas horas, pedido',
+  'operator.elevation_approved': 'Rol por unas horas, aprobado',
+  'operator.elevation_refused': 'Rol por unas horas, rechazado',
+  'operator.elevation_ended': 'Rol por unas horas, terminado antes',
 }
 
 export const peopleCalls_es: Record<string, string> = {
@@ -221,4 +254,8 @@ export const peopleNotices_es: Record<string, string> = {
   role_taken: 'Ya hay un rol con ese nombre.',
   role_state: 'Eso no va con el estado de ese rol.',
   unchanged_role: 'El rol ya tiene esos permisos.',
+  elevation_asked: 'Pedido registrado. Falta que otra persona lo apruebe.',
+  elevation_open: 'Ya tenés un rol por unas horas, o uno pedido.',
+  elevation_state: 'Eso ya no va: lo que se pidió se decidió o venció.',
+  unknown_elevation: 'Ese pedido no existe o no es de tus marcas.',
 }

@@ -37,6 +37,7 @@ export const audit_pt: AuditTexts = {
     inquiry: 'consulta a',
   },
   record: {
+    minutes: 'minutos',
     added: 'acrescenta',
     removed: 'tira',
     rights: 'permissões',

@@ -187,6 +187,8 @@ export const REFUSALS: Readonly<
   name_taken: toOperators(409),
   unknown_role: toOperators(422),
   held_role: toOperators(403),
+  elevation_open: toOperators(409),
+  unknown_elevation: toOperators(404),
   role_beyond_brands: toOperators(422),
   unchanged_role: toOperators(422),
   too_many_invitations: toOperators(429),

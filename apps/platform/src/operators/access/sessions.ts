@@ -31,7 +31,8 @@ export async function findHolder(q: Queryable, token: string, now: Date): Promis
     text: `UPDATE operator_sessions s SET last_seen_at = $2 FROM operators o
       WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.last_seen_at > $2::timestamptz - ${IDLE}
         AND s.created_at > $3 AND o.id = s.operator_id AND o.disabled_at IS NULL
-      RETURNING o.id::text, o.username, o.roles, operator_rights_in(o.roles, o.brands) AS "rightsIn", o.brands, o.language`,
+      RETURNING o.id::text, o.username, o.roles, operator_rights_at(o.id, o.roles, o.brands, $2) AS "rightsIn",
+        operator_rights_in(o.roles, o.brands) AS lasting, o.brands, o.language`,
     values: [toHash(token), now, new Date(now.getTime() - LONGEST_MS)],
   })
   return rows[0] ? withRights(rows[0]) : null

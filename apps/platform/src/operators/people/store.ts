@@ -82,6 +82,8 @@ export type ChangeRefusal =
   | 'second_operator_needed'
   | 'held_role'
   | 'role_beyond_brands'
+  | 'elevation_open'
+  | 'unknown_elevation'
 
 /** Asks a function of the database for a change of operators or their rights; `null`: it is done. */
 export async function change(

@@ -18,6 +18,7 @@ BEGIN
   v_refused := open_operator_invitation(p_operator, p_email, p_at);
   IF v_refused IS NOT NULL THEN RETURN v_refused; END IF;
   UPDATE operators SET password_hash = '', totp_sealed = '', email = p_email WHERE id = p_operator;
+  UPDATE operator_elevations SET ended_at = p_at WHERE operator_id = p_operator AND ended_at IS NULL;
   UPDATE operator_sessions SET ended_at = p_at WHERE operator_id = p_operator AND ended_at IS NULL;
   RETURN NULL;
 END $$;

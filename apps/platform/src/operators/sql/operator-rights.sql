@@ -27,3 +27,8 @@ CREATE OR REPLACE FUNCTION operator_roles_refused(p_roles text[], p_brands text[
     WHEN EXISTS (SELECT FROM unnest(p_roles) AS r (held)
       WHERE r.held LIKE '%@%' AND split_part(r.held, '@', 2) <> ALL (p_brands)) THEN 'role_beyond_brands' END
 $$;
+
+-- The brands of these in which "support" or "support@tribuna" holds.
+CREATE OR REPLACE FUNCTION operator_held_brands(p_held text, p_brands text[]) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT operator_role_brands(split_part(p_held, '@', 1), ARRAY[p_held], p_brands)
+$$;

@@ -8,6 +8,13 @@ import { decideScreeningCase, listScreeningCases, readScreeningCase } from './sc
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
 import { figureCalls } from './figures/index.ts'
+import {
+  askElevation,
+  decideElevation,
+  endElevation,
+  listElevations,
+  readElevation,
+} from './people/elevations.ts'
 import { acceptInvitation, readInvitation } from './people/invitations.ts'
 import {
   changeOperatorRights,
@@ -64,6 +71,7 @@ export {
 } from './define.ts'
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { OPERATOR_ACTS, type OperatorFile } from './people/people.ts'
+export { type Elevation, ELEVATION_ACTS } from './people/elevations.ts'
 export type { RoleFile } from './people/roles.ts'
 export { OPERATOR_STATES } from './people/terms.ts'
 export { PLAYER_ACTS, type PlayerFile, type PlayerRow } from './players/players.ts'
@@ -121,6 +129,11 @@ export const operatorCalls = {
   readRole,
   saveRole,
   retireRole,
+  readElevation,
+  askElevation,
+  endElevation,
+  listElevations,
+  decideElevation,
   readInvitation,
   acceptInvitation,
   listQueue,

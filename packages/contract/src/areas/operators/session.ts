@@ -9,6 +9,8 @@ export const operator = z.object({
   /** Names of roles ("support@tribuna" holds in that brand alone), and what they let the operator do in some brand at this moment. */
   roles: z.array(z.string()),
   rights: z.array(z.string()),
+  /** A role for some hours that goes on, and until when. */
+  elevation: z.object({ role: z.string(), ends_at: date }).nullable(),
   language,
   /** Times of a brand are shown in its zone, its amounts are typed in its currency. */
   brands: z.array(

@@ -25,7 +25,7 @@ export function RoleForm({
   const fields: Readonly<Record<string, string>> =
     name === undefined ? { act: 'create' } : { act: 'change', name }
   return (
-    <Fold name={words.name} look={id === 'new' ? 'brand' : 'neutral'} form={`role ${id}`} verb={verb}>
+    <Fold name={words.name} look="neutral" form={`role ${id}`} verb={verb}>
       <DeskForm id={`role ${id}`} className="stack" verb={verb} fields={fields}>
         <p className="soft">{words.effect}</p>
         {name === undefined && (

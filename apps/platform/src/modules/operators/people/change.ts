@@ -39,7 +39,7 @@ async function findOther(
   const other = await findPerson(tx, username, by.brands, deps.now())
   if (!other) return refuse('unknown_operator')
   if (other.id === by.id) return refuse('same_operator')
-  return isCovered(other.rightsIn, by.rightsIn) && isPart(other.brands, by.brands)
+  return isCovered(other.rightsIn, by.lasting) && isPart(other.brands, by.brands)
     ? other
     : refuse('beyond_rights')
 }
@@ -89,7 +89,7 @@ async function readGiven(
 ): Promise<RightsIn | Refused<'unknown_role' | 'role_beyond_brands' | 'beyond_rights'>> {
   const { rightsIn, refused } = await readRightsIn(tx, roles, brands)
   if (refused) return refuse(refused)
-  return isCovered(rightsIn, by.rightsIn) && isPart(brands, by.brands) ? rightsIn : refuse('beyond_rights')
+  return isCovered(rightsIn, by.lasting) && isPart(brands, by.brands) ? rightsIn : refuse('beyond_rights')
 }
 
 type InviteRefusal =

@@ -51,7 +51,7 @@ export async function readPeople(deps: OperatorDeps, { by }: Acting): Promise<Op
 }
 
 const isWithin = (one: Person, by: Acting['by']): boolean =>
-  isCovered(one.rightsIn, by.rightsIn) && one.brands.every((id) => by.brands.includes(id))
+  isCovered(one.rightsIn, by.lasting) && one.brands.every((id) => by.brands.includes(id))
 
 /** One of them. */
 export async function readPerson(

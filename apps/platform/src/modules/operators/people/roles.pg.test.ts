@@ -76,7 +76,7 @@ test('a role is made, given and changed by two; what it loses is gone at the nex
   expect(await ask(calls.readHelpDesk, { brand: 'brasa' }, eva)).not.toBe('forbidden')
   expect(await ask(calls.saveRole, narrower, ada)).toBe('unchanged_role')
   expect((await readAudit(`role:${name}`)).at(-1)).toMatchObject({
-    action: 'role.changed',
+    action: 'operator.role_changed',
     after: { added: ['content.see'], removed: ['payments.see'], holders: 1, with: ada?.username },
   })
 })

@@ -31,13 +31,12 @@ const roleSubject = (name: string): string => `role:${name}`
 const listBrands = (holders: readonly Holder[]): string[] => inOrder(holders.flatMap(({ brands }) => brands))
 
 /** Whether an operator has these rights in every brand in which somebody has the role; of nobody: in some brand. */
-function isWithin(
-  { rights, rightsIn, brands }: Acting['by'],
-  wanted: readonly string[],
-  holders: readonly Holder[],
-) {
+function isWithin({ lasting, brands }: Acting['by'], wanted: readonly string[], holders: readonly Holder[]) {
   const of = listBrands(holders)
-  return isPart(wanted, rights) && of.every((id) => brands.includes(id) && isPart(wanted, rightsIn[id] ?? []))
+  const somewhere = Object.values(lasting).flat()
+  return (
+    isPart(wanted, somewhere) && of.every((id) => brands.includes(id) && isPart(wanted, lasting[id] ?? []))
+  )
 }
 
 const holds = ({ roles }: Acting['by'], name: string): boolean =>
@@ -88,10 +87,10 @@ async function findChangeable(
 }
 
 const ACTIONS = {
-  create: 'role.created',
-  change: 'role.changed',
-  retire: 'role.retired',
-  restore: 'role.restored',
+  create: 'operator.role_created',
+  change: 'operator.role_changed',
+  retire: 'operator.role_retired',
+  restore: 'operator.role_restored',
 } as const satisfies Record<RoleAct, string>
 
 type Planned = {
@@ -122,9 +121,9 @@ function toPlan<Code extends string>(
     about: { subject, before: before ?? null, after: { ...after, why: cause }, brands },
     actions: {
       alone: ACTIONS[act],
-      recorded: 'role.proposed',
+      recorded: 'operator.role_proposed',
       decided: ACTIONS[act],
-      refused: 'role.second_operator_refused',
+      refused: 'operator.role_second_operator_refused',
     },
     async execute(first) {
       const at = deps.now()
@@ -147,7 +146,7 @@ export async function planRole(
 ): RolePlan<Rule | 'name_taken' | 'unchanged_role'> {
   const { tx, acting } = parts
   const rights = inOrder(given.rights)
-  if (!isPart(rights, acting.by.rights)) return refuse('beyond_rights')
+  if (!isWithin(acting.by, rights, [])) return refuse('beyond_rights')
   if (act === 'create') {
     if (await findRole(tx, name)) return refuse('name_taken')
     return toPlan(parts, { name, act, rights, holders: [], cause, after: { rights } })

@@ -21,6 +21,7 @@ export async function answeredRequest({ db, databaseUrl, now }: Parts, { brandId
     roles: ['payments'],
     rights: ['payments.decide'],
     rightsIn: { [brandId]: ['payments.decide'] },
+    lasting: { [brandId]: ['payments.decide'] },
     brands: [brandId],
     language: 'es_ES',
   } as const
