@@ -108,15 +108,20 @@ export default function Desk() {
         <Shortcuts />
         <Languages token={token} />
         <span className="who">
-          <b>{operator.username}</b> <small>{toRoles(t, operator.roles)}</small>
+          <Link to="/elevation" aria-label={`${operator.username}: ${t.elevation.short}`}>
+            <b>{operator.username}</b>
+          </Link>{' '}
+          <small>{toRoles(t, operator.roles)}</small>
         </span>
-        <Link className="elevation" to="/elevation">
-          {operator.elevation === null ? (
+        {operator.elevation === null ? (
+          <Link className="elevation ask-role" to="/elevation">
             <small>{t.elevation.short}</small>
-          ) : (
+          </Link>
+        ) : (
+          <Link className="elevation" to="/elevation">
             <Badge kind="warning">{operator.elevation}</Badge>
-          )}
-        </Link>
+          </Link>
+        )}
         <form method="post" action="/logout">
           <TokenField token={token} />
           <Button type="submit">{t.logOut}</Button>

@@ -74,7 +74,10 @@ export function roleWords({ t, operator }: Entered, held: string): string {
 }
 
 /** "Payments until 18:30": a role for some hours, in the frame of every page. */
-export const elevationWords = (
+export function elevationWords(
   entered: Entered,
   { role, ends_at: at }: { role: string; ends_at: string },
-): string => entered.t.elevation.until(roleWords(entered, role), entered.formats.time(at))
+): string {
+  const { t, formats, operator } = entered
+  return t.elevation.until(roleWords(entered, role), formatDate(at, 'time', operator.language, formats.zone))
+}

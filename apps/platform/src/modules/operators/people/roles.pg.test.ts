@@ -114,10 +114,14 @@ test('what holders of a role asked for ends with the right that they lose', asyn
     values: [name],
   })
   expect(await ask(calls.changeOperatorRights, wanted, max)).toBe('recorded')
+  const whole = (await read()).rights
   const open = async () =>
     (await call(calls.listWaiting, {}, ada?.token)).body.items.map(({ call: one }) => one)
   expect(await open()).toContain(calls.changeOperatorRights.name)
   expect(await byTwo(calls.saveRole, role(['support.see']))).toEqual(DONE)
+  expect(await open()).not.toContain(calls.changeOperatorRights.name)
+  // A right that comes back does not bring it back.
+  expect(await byTwo(calls.saveRole, role(whole as Right[]))).toEqual(DONE)
   expect(await open()).not.toContain(calls.changeOperatorRights.name)
 })
 
