@@ -96,6 +96,12 @@ test('another operator refuses it, or ends it before its time; what was asked fo
   expect(await decide('end', bea)).toBe('done')
   expect(await queue()).toBe('forbidden')
   expect(await waits()).toBe(0)
+  // The right that comes to stay does not bring it back.
+  await owner.query({
+    text: `UPDATE operators SET roles = '{payments}' WHERE username = $1`,
+    values: [leo?.username],
+  })
+  expect(await waits()).toBe(0)
   expect(await ask(calls.approve, { id }, eva)).toBe('recorded')
 })
 
