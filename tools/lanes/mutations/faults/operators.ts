@@ -174,14 +174,14 @@ export const operators: FaultsOfModule = {
     {
       what: 'an operator changes a role that has a right that they lack',
       file: 'modules/operators/people/roles.ts',
-      find: 'isPart(wanted, somewhere) && of.every((id) => brands.includes(id) && isPart(wanted, lasting[id] ?? []))',
-      replace: 'of.every((id) => brands.includes(id))',
+      find: 'isPart(wanted, somewhere) && where.every((id) => brands.includes(id) && isPart(wanted, lasting[id] ?? []))',
+      replace: 'where.every((id) => brands.includes(id))',
       caughtBy: ROLES,
     },
     {
       what: 'an operator changes a role of brands that they lack',
       file: 'modules/operators/people/roles.ts',
-      find: 'isPart(wanted, somewhere) && of.every((id) => brands.includes(id) && isPart(wanted, lasting[id] ?? []))',
+      find: 'isPart(wanted, somewhere) && where.every((id) => brands.includes(id) && isPart(wanted, lasting[id] ?? []))',
       replace: 'isPart(wanted, somewhere)',
       caughtBy: ROLES,
     },

@@ -32,10 +32,10 @@ const listBrands = (holders: readonly Holder[]): string[] => inOrder(holders.fla
 
 /** Whether an operator has these rights in every brand in which somebody has the role; of nobody: in some brand. */
 function isWithin({ lasting, brands }: Acting['by'], wanted: readonly string[], holders: readonly Holder[]) {
-  const of = listBrands(holders)
+  const where = listBrands(holders)
   const somewhere = Object.values(lasting).flat()
   return (
-    isPart(wanted, somewhere) && of.every((id) => brands.includes(id) && isPart(wanted, lasting[id] ?? []))
+    isPart(wanted, somewhere) && where.every((id) => brands.includes(id) && isPart(wanted, lasting[id] ?? []))
   )
 }
 
