@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { mayCall } from '@palco/contract/tables'
 import { useDesk } from '../page/brands.tsx'
-import { BRAND_PAGES, type BrandPage } from '../page/sections.ts'
+import { BRAND_PAGES, type BrandPage } from '../session/sections.ts'
 import { useTexts } from '../texts/index.ts'
 
 function middle(part: Element): number {

@@ -8,10 +8,10 @@ import {
 import { data, type MiddlewareFunction, redirectDocument, type RouterContextProvider } from 'react-router'
 import { mayCall } from '@palco/contract/tables'
 import { formatsFor } from '../formats.server.ts'
-import { pageAccess } from '../page/sections.ts'
 import { makeTexts } from '../texts/index.ts'
 import { readCookie } from './cookies.server.ts'
 import { type Asking, PlatformUnavailable, type Result } from './platform-client.server.ts'
+import { pageAccess } from './sections.ts'
 import { type Entered, type Visit, visitContext } from './visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
