@@ -289,3 +289,31 @@ test('a role for some hours: what may be asked for, what waits, what goes on, an
   list([{ ...elevation, own: true }])
   expect(await page('/people')).not.toContain('name="act" value="approve"')
 })
+
+test('what waits about a role leads to its page, and to the team where it is to be made', async () => {
+  as(ADMINISTRATOR)
+  const waiting = (act: string) => ({
+    id: '5',
+    call: operatorCalls.saveRole.name,
+    input: { name: 'noche', act, rights: ['support.see'], cause: 'turno' },
+    operator: 'ada',
+    at,
+    cause: 'turno',
+    own: false,
+    brand: null,
+    subject: 'role:noche',
+    about: { rights: ['support.see'] },
+    reasons: [{ reason: 'always', limits: [] }],
+    worst: [],
+    seconds: [],
+  })
+  for (const [act, path] of [
+    ['create', '/people'],
+    ['change', '/people/roles/noche'],
+  ] as const) {
+    platform.answers[operatorCalls.listWaiting.path] = { body: { items: [waiting(act)] } }
+    const shown = await page('/waiting')
+    expect(shown).toContain(`class="button button-neutral" href="${path}"`)
+    expect(shown).toContain('Atención: ver')
+  }
+})

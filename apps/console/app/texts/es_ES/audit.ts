@@ -51,7 +51,7 @@ export const audit_es = {
     approvals: 'aprobaciones',
     needed: 'necesarias',
     reason: 'motivo',
-    role: 'función',
+    role: 'rol',
     roles: 'roles',
     language: 'idioma',
     email: 'correo',
