@@ -37,6 +37,7 @@ const LED_TO: Readonly<Record<string, readonly [from: string, link: string]>> = 
   'trading/result': ['trading/events/:id', 'a[href*="/trading/result"]'],
   'trading/bets/:id': ['trading/bets', 'a[href*="/trading/bets/"]'],
   'people/:name': ['people', 'tbody a[href^="/people/"]'],
+  'people/roles/:name': ['people', 'tbody a[href^="/people/roles/"]'],
   'trading/horses/:id': ['trading/horses', 'a[href*="/trading/horses/"]'],
 }
 const NOT_FOUND = '*'

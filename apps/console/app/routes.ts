@@ -13,6 +13,8 @@ export default [
     route('waiting', 'features/waiting/page.tsx'),
     route('people', 'features/people/people.tsx'),
     route('people/:name', 'features/people/person.tsx'),
+    route('elevation', 'features/people/elevation/page.tsx'),
+    route('people/roles/:name', 'features/people/roles/role.tsx'),
     route('audit', 'features/audit/page.tsx'),
     route('audit.csv', 'features/audit/file.ts'),
     route('audit/reports', 'features/reports/page.tsx'),

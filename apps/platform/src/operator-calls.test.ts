@@ -1,8 +1,10 @@
 import { operatorCalls, type OperatorCall } from '@palco/contract/operators'
 import { DEMO_SEALING_KEYS } from '@palco/sealing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { RIGHTS } from '@palco/contract/tables'
 import type { z } from 'zod'
 import { isAboutBrand, type CallRoute } from './http/index.ts'
+import { isRefused, type Refused } from './result.ts'
 import { makeModules } from './modules.ts'
 import type { Parts } from './parts.ts'
 
@@ -24,8 +26,24 @@ const PARTS = [
   'mailer',
   'now',
   'readKey',
+  'keys',
 ]
-const parts = { ...Object.fromEntries(PARTS.map((name) => [name, anything])), config } as unknown as Parts
+/** Who is logged in: what the database says of their session. */
+let holder: unknown
+const db = new Proxy(
+  {},
+  {
+    get: (_, name) =>
+      name === 'query'
+        ? ({ name: query }: { name?: string }) =>
+            query === 'operators-session-holder'
+              ? Promise.resolve({ rows: [holder], rowCount: 1 })
+              : Promise.reject(new Error('the work of a call has begun'))
+        : anything,
+  },
+)
+const named = Object.fromEntries(PARTS.map((name) => [name, anything]))
+const parts = { ...named, db, config, now: () => 0 } as unknown as Parts
 
 const CALLS = Object.values(operatorCalls) as OperatorCall[]
 const ROUTES = new Map(
@@ -79,6 +97,8 @@ test('what raises what players may receive, or what operators may do, is a plan'
     'player_lift_closing',
     'prode_cancel',
     'prode_series',
+    'role_retire',
+    'role_save',
     'screening_decide',
     'store_item',
     'store_refund',
@@ -91,4 +111,63 @@ test('what raises what players may receive, or what operators may do, is a plan'
     'trading_void',
     'unclaimed_settle',
   ])
+})
+
+describe('an operator of one brand', () => {
+  type Entered = { by: { brands: string[] } }
+  type Door = { enter: (request: unknown, call: OperatorCall) => Promise<Entered | Refused> }
+  const request = { headers: { authorization: 'Bearer x' }, ip: '203.0.113.7' }
+  const but = (right: string) => RIGHTS.filter((one) => one !== right)
+  const route = ({ method, path }: OperatorCall) => {
+    const found = ROUTES.get(`${method} ${path}`)
+    if (!found) throw new Error(path)
+    return found
+  }
+  /** Enters a call with these rights by brand. */
+  async function enter(call: OperatorCall, rightsIn: Record<string, readonly string[]>) {
+    holder = {
+      id: '1',
+      username: 'leo',
+      roles: [],
+      rightsIn,
+      lasting: rightsIn,
+      brands: Object.keys(rightsIn),
+      language: 'es_ES',
+    }
+    return (route(call).callers(anything as never) as unknown as Door).enter(request, call)
+  }
+  const WITH_RIGHT = CALLS.filter(({ access }) => access.includes('.'))
+
+  test.each(WITH_RIGHT.map((call) => [call.name, call] as const))(
+    '%s goes on in the brands in which its right holds, and in no other',
+    async (_, call) => {
+      const entered = await enter(call, { brasa: RIGHTS, tribuna: but(call.access), marea: [] })
+      if (isRefused(entered)) throw new Error('refused')
+      expect(entered.by.brands).toEqual(['brasa'])
+      if (isAboutBrand(call))
+        for (const brand of ['tribuna', 'marea'])
+          expect(await route(call).run({ brand }, entered as never, anything as never)).toMatchObject({
+            code: 'unknown_brand',
+          })
+      expect(await enter(call, { brasa: but(call.access), tribuna: but(call.access) })).toMatchObject({
+        code: 'forbidden',
+      })
+    },
+  )
+
+  test('the calls without a right are about oneself, or ask what waits by its brand', () => {
+    expect(CALLS.filter((call) => !WITH_RIGHT.includes(call)).map(({ name }) => name)).toEqual([
+      'operators.log_in',
+      'operators.log_out',
+      'operators.who_am_i',
+      'operators.set_language',
+      'operators.elevation',
+      'operators.elevation_ask',
+      'operators.elevation_end',
+      'operators.invitation',
+      'operators.invitation_accept',
+      'operators.waiting',
+      'operators.trading_drop',
+    ])
+  })
 })

@@ -48,6 +48,9 @@ export const VERB_ACCESS: Readonly<Record<string, OperatorCallAccess>> = {
   person_enable: 'people.decide',
   person_reset: 'people.decide',
   person_work: 'people.edit',
+  elevation_decide: 'people.second',
+  role_save: 'people.decide',
+  role_retire: 'people.decide',
 }
 
 /** Whether the operator may make the call of a verb's form. */

@@ -1,14 +1,17 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import { useMay } from '../page/brands.tsx'
+import { mayCall } from '@palco/contract/tables'
+import { useDesk } from '../page/brands.tsx'
 import { useChosenInSight } from '../page/chosen-in-sight.ts'
-import { BRAND_PAGES, type BrandPage } from '../page/sections.ts'
+import { BRAND_PAGES, type BrandPage } from '../session/sections.ts'
 import { useTexts } from '../texts/index.ts'
 
 /** The frame of the pages about one brand, each for the brand that was chosen last. */
 export default function BrandPages() {
   const { brandPages: t } = useTexts()
-  const may = useMay()
-  const pages = (Object.keys(BRAND_PAGES) as BrandPage[]).filter((page) => may(BRAND_PAGES[page].access))
+  const { rights = [] } = useDesk()?.operator ?? {}
+  const pages = (Object.keys(BRAND_PAGES) as BrandPage[]).filter((page) =>
+    mayCall(rights, BRAND_PAGES[page].access),
+  )
   const { pathname, search } = useLocation()
   const brand = new URLSearchParams(search).get('brand')
   const query = brand === null ? '' : `?${new URLSearchParams({ brand }).toString()}`

@@ -1,11 +1,13 @@
 import { LANGUAGES } from '@palco/contract/tables'
+import { Badge } from '@palco/ui/badge.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { Shortcuts } from '../keyboard/shortcuts.tsx'
 import { useFocus } from '../keyboard/use-focus.ts'
 import { Notice } from '../page/notice.tsx'
 import { TokenField } from '../page/parts.tsx'
-import { listSections, type Section } from '../page/sections.ts'
+import { elevationWords } from '../page/record-words.server.ts'
+import { listSections, type Section } from '../session/sections.ts'
 import { enter, makeEntry, sessionToken } from '../session/calls.server.ts'
 import { formToken } from '../session/cookies.server.ts'
 import { visitContext } from '../session/visit.server.ts'
@@ -15,12 +17,14 @@ export const middleware = [enter]
 
 /** Also runs so that the guard above is asked on every navigation. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { username, roles, rights, brands } = makeEntry(context).operator
+  const entered = makeEntry(context)
+  const { username, roles, rights, brands, elevation } = entered.operator
   const operator = {
     username,
     roles,
     rights,
-    brands: brands.map(({ id, name, currency }) => ({ id, name, currency })),
+    elevation: elevation && elevationWords(entered, elevation),
+    brands: brands.map(({ id, name, currency, rights: there }) => ({ id, name, currency, rights: there })),
   }
   return { operator, token: formToken(sessionToken(context.get(visitContext)) ?? '') }
 }
@@ -62,7 +66,7 @@ function Sections({ rights }: { rights: readonly string[] }) {
 
 /** One role by its name, several by their number. */
 function toRoles(t: Texts, roles: readonly string[]): string {
-  const [role = ''] = roles
+  const [role = ''] = [...new Set(roles.map((held) => held.split('@')[0] ?? held))]
   return roles.length === 1 ? (t.roles[role] ?? role) : t.people.manyRoles(roles.length)
 }
 
@@ -104,8 +108,20 @@ export default function Desk() {
         <Shortcuts />
         <Languages token={token} />
         <span className="who">
-          <b>{operator.username}</b> <small>{toRoles(t, operator.roles)}</small>
+          <Link to="/elevation" aria-label={`${operator.username}: ${t.elevation.short}`}>
+            <b>{operator.username}</b>
+          </Link>{' '}
+          <small>{toRoles(t, operator.roles)}</small>
         </span>
+        {operator.elevation === null ? (
+          <Link className="elevation ask-role" to="/elevation">
+            <small>{t.elevation.short}</small>
+          </Link>
+        ) : (
+          <Link className="elevation" to="/elevation">
+            <Badge kind="warning">{operator.elevation}</Badge>
+          </Link>
+        )}
         <form method="post" action="/logout">
           <TokenField token={token} />
           <Button type="submit">{t.logOut}</Button>

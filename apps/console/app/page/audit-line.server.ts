@@ -65,6 +65,7 @@ export function auditLine(entered: Entered, row: AuditRow, isMixed: boolean) {
 function page(subject: string, brand: string | undefined): string | null {
   if (subject.startsWith('pl_') && brand !== undefined) return addressWith(`/players/${subject}`, { brand })
   if (subject.startsWith('pay_')) return `/payments/${subject}`
+  if (subject.startsWith('role:')) return `/people/roles/${encodeURIComponent(subject.slice('role:'.length))}`
   if (subject.startsWith('bet_')) return `/trading/bets/${subject}`
   return subject.includes(':') ? `/trading/events/${encodeURIComponent(subject)}` : null
 }

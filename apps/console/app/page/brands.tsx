@@ -1,19 +1,25 @@
 import { type Currency, mayCall, type OperatorCallAccess } from '@palco/contract/tables'
 import { SelectField } from '@palco/ui/field.tsx'
-import { useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { useTexts } from '../texts/index.ts'
 
 /** What the frame of the console has read. */
 type Desk = {
-  operator: { rights: string[]; brands: { id: string; name: string; currency: Currency }[] }
+  operator: {
+    rights: string[]
+    brands: { id: string; name: string; currency: Currency; rights: string[] }[]
+  }
   token: string
 }
 export const useDesk = () => useRouteLoaderData('layouts/desk') as Desk | undefined
 
-/** Whether the operator has a right. */
+/** Whether the operator has a right: in the brand that the page is about, where it is about one. */
 export function useMay(): (access: OperatorCallAccess) => boolean {
-  const rights = useDesk()?.operator.rights ?? []
-  return (access) => mayCall(rights, access)
+  const { rights = [], brands = [] } = useDesk()?.operator ?? {}
+  const { pathname, search } = useLocation()
+  const named = brands.find(({ id }) => id === new URLSearchParams(search).get('brand'))
+  const brand = named ?? (pathname.startsWith('/trading') ? brands[0] : undefined)
+  return (access) => mayCall(brand?.rights ?? rights, access)
 }
 
 /** The operator's brands. */

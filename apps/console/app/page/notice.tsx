@@ -20,6 +20,7 @@ const GOOD = new Set([
   'proposed',
   'decided',
   'joined',
+  'elevation_asked',
 ])
 
 /** The notice of a code, if the texts have one: what an address says is never shown itself. */

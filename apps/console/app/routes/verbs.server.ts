@@ -5,11 +5,14 @@ import { saveHelp } from '../features/help/save.server.ts'
 import { changeRace } from '../features/horses/change.server.ts'
 import { decideIdentity } from '../features/identity/decide.server.ts'
 import { saveJackpot, switchJackpot } from '../features/jackpots/change.server.ts'
+import { askForRole, decideElevation, giveRoleBack } from '../features/people/elevation/change.server.ts'
 import {
   changeRights,
   enablePerson,
   invitePerson,
   resetPerson,
+  retireRole,
+  saveRole,
   workOnPerson,
 } from '../features/people/change.server.ts'
 import {
@@ -70,6 +73,11 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   person_enable: enablePerson,
   person_reset: resetPerson,
   person_work: workOnPerson,
+  elevation_ask: askForRole,
+  elevation_end: giveRoleBack,
+  elevation_decide: decideElevation,
+  role_save: saveRole,
+  role_retire: retireRole,
   jackpot_terms: saveJackpot,
   jackpot_switch: switchJackpot,
   store_item: saveItem,
@@ -89,7 +97,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
 
 /** A page of the console that a form names as the one it stands on. */
 const DESK_PAGE =
-  /^\/(?:trading|support|unclaimed|waiting|players|people)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
+  /^\/(?:trading|support|unclaimed|waiting|players|people|elevation)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
 
 export const act = answerForms(
   (verb) => (Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined),

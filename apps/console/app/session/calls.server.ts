@@ -1,14 +1,17 @@
 import {
+  type Operator,
   operatorCalls,
   type OperatorCallAnswer,
   type OperatorCall,
   type OperatorCallSentInput,
 } from '@palco/contract/operators'
 import { data, type MiddlewareFunction, redirectDocument, type RouterContextProvider } from 'react-router'
+import { mayCall } from '@palco/contract/tables'
 import { formatsFor } from '../formats.server.ts'
 import { makeTexts } from '../texts/index.ts'
 import { readCookie } from './cookies.server.ts'
 import { type Asking, PlatformUnavailable, type Result } from './platform-client.server.ts'
+import { pageAccess } from './sections.ts'
 import { type Entered, type Visit, visitContext } from './visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -98,16 +101,23 @@ export async function readPart<C extends OperatorCall>(
 }
 
 /** Guards the pages of the console: the platform confirms the session for every request. */
-export const enter: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const enter: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const visit = context.get(visitContext)
   if (sessionToken(visit) === null) throw redirectDocument('/login', 303)
   const found = await ask(visit, operatorCalls.whoAmI, {})
   if (!found.ok) throw leave(visit)
-  const operator = found.answer
-  const zones = new Map(operator.brands.map(({ id, time_zone }) => [id, time_zone]))
+  const operator = forPage(found.answer, new URL(request.url).pathname)
+  const zones = new Map(found.answer.brands.map(({ id, time_zone }) => [id, time_zone]))
   const formats = formatsFor(operator.language, visit.config.timeZone, zones)
   visit.entered = { operator, formats, t: makeTexts(operator.language) }
   return next()
+}
+
+/** The operator with the brands that a page can be about: those in which its right holds. */
+function forPage(operator: Operator, pathname: string): Operator {
+  const access = pageAccess(pathname.replace(/\.data$/, ''))
+  if (access === null || !mayCall(operator.rights, access)) return operator
+  return { ...operator, brands: operator.brands.filter(({ rights }) => mayCall(rights, access)) }
 }
 
 /** The operator of a page below `enter`. */

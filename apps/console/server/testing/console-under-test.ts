@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { operatorCalls } from '@palco/contract/operators'
+import { type Operator, operatorCalls } from '@palco/contract/operators'
 import { silentLog } from '@palco/service/log'
 import { CONSOLE_BUILD, ensureBuilt } from '@palco/tools/build'
 import type { ServerBuild } from 'react-router'
@@ -13,6 +13,16 @@ import { at, operator, payment } from './payments.ts'
 export const TOKEN = 'a-token-of-an-operators-session'
 
 type Asked = { path: string; query: Record<string, string>; body: string; headers: Record<string, unknown> }
+
+/** The rights of an operator hold in their brands, where a test says nothing else of a brand. */
+function inEachBrand(body: unknown): unknown {
+  const { rights, brands } = body as Partial<Operator>
+  if (!Array.isArray(rights) || !Array.isArray(brands)) return body
+  return {
+    ...(body as object),
+    brands: brands.map((one) => (one.rights?.length === 0 ? { ...one, rights } : one)),
+  }
+}
 
 /** A platform that answers what a test sets, by path, and records what it was asked. Both begin anew before each test. */
 async function openPlatform() {
@@ -28,7 +38,7 @@ async function openPlatform() {
       response.writeHead(answer.status ?? 200, {
         'content-type': isFile ? 'application/pdf' : 'application/json',
       })
-      response.end(isFile ? answer.body : JSON.stringify(answer.body))
+      response.end(isFile ? answer.body : JSON.stringify(inEachBrand(answer.body)))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -20,8 +20,11 @@ export const ADMINISTRATOR = withRights(['administrator'], RIGHT_AREAS)
 export const operator: Operator = {
   username: 'eva',
   ...CASHIER,
+  elevation: null,
   language: 'es_ES',
-  brands: [{ id: 'brasa', name: 'Brasa', time_zone: 'America/Argentina/Buenos_Aires', currency: 'ARS' }],
+  brands: [
+    { id: 'brasa', name: 'Brasa', time_zone: 'America/Argentina/Buenos_Aires', currency: 'ARS', rights: [] },
+  ],
 }
 export const payment: PaymentFile = {
   id: ID,

@@ -3,6 +3,7 @@ import {
   type OperatorCallAnswer,
   operatorCalls,
   type OperatorFile,
+  type RoleFile,
 } from '@palco/contract/operators'
 import { at } from './payments.ts'
 
@@ -17,7 +18,8 @@ export type DeskFormCase = readonly [
 ]
 
 const person = { username: 'rita', cause: 'Empieza el lunes' }
-const rights = { 'roles payments': 'yes', 'roles risk': 'yes', 'brands brasa': 'yes' }
+const role = { name: 'noche', cause: 'Turno de noche' }
+const rights = { 'roles payments': 'yes', 'roles risk@brasa': 'yes', 'brands brasa': 'yes' }
 
 /** The forms about operators. */
 export const PEOPLE_FORMS: readonly DeskFormCase[] = [
@@ -25,14 +27,14 @@ export const PEOPLE_FORMS: readonly DeskFormCase[] = [
     'person_invite',
     operatorCalls.inviteOperator,
     { ...person, email: 'rita@example.com', language: 'pt_BR', ...rights },
-    { username: 'rita', email: 'rita@example.com', roles: ['payments', 'risk'], brands: ['brasa'] },
-    { username: 'Rita', email: 'rita', language: 'xx', 'roles risk': 'no', cause: 'x' },
+    { username: 'rita', email: 'rita@example.com', roles: ['payments', 'risk@brasa'], brands: ['brasa'] },
+    { username: 'Rita', email: 'rita', language: 'xx', 'roles risk@brasa': 'no', cause: 'x' },
   ],
   [
     'person_rights',
     operatorCalls.changeOperatorRights,
     { ...person, ...rights },
-    { roles: ['payments', 'risk'], brands: ['brasa'], cause: 'Empieza el lunes' },
+    { roles: ['payments', 'risk@brasa'], brands: ['brasa'], cause: 'Empieza el lunes' },
     { username: 'Rita', 'brands brasa': 'no', cause: 'x' },
   ],
   ['person_enable', operatorCalls.enableOperator, person, person, { username: 'Rita', cause: 'x' }],
@@ -50,11 +52,41 @@ export const PEOPLE_FORMS: readonly DeskFormCase[] = [
     { ...person, act: 'disable' },
     { act: 'shrug', cause: 'x' },
   ],
+  [
+    'elevation_ask',
+    operatorCalls.askElevation,
+    { role: 'payments', brand: 'tribuna', minutes: '120', cause: 'Empieza el lunes' },
+    { role: 'payments@tribuna', minutes: 120, cause: 'Empieza el lunes' },
+    { role: 'Payments', minutes: '121', cause: 'x' },
+  ],
+  ['elevation_end', operatorCalls.endElevation, { id: '7' }, { id: '7' }, { id: 'x' }],
+  [
+    'elevation_decide',
+    operatorCalls.decideElevation,
+    { id: '7', act: 'approve', cause: 'Empieza el lunes' },
+    { id: '7', act: 'approve' },
+    { id: 'x', act: 'shrug', cause: 'x' },
+  ],
+  [
+    'role_save',
+    operatorCalls.saveRole,
+    { ...role, act: 'change', 'rights payments.see': 'yes', 'rights support.edit': 'yes' },
+    { name: 'noche', act: 'change', rights: ['payments.see', 'support.edit'] },
+    { name: 'Noche', act: 'shrug', 'rights payments.see': 'no', cause: 'x' },
+  ],
+  [
+    'role_retire',
+    operatorCalls.retireRole,
+    { ...role, act: 'retire' },
+    { name: 'noche', act: 'retire', cause: 'Turno de noche' },
+    { name: 'N', act: 'change', cause: 'x' },
+  ],
 ]
 
 const ROLES = [
-  { name: 'payments', rights: ['payments.see', 'payments.decide'] },
-  { name: 'administrator', rights: ['people.see', 'people.decide'] },
+  { name: 'payments', rights: ['payments.see', 'payments.decide'], retired: false, holders: 3 },
+  { name: 'noche', rights: ['support.see'], retired: true, holders: 0 },
+  { name: 'administrator', rights: ['people.see', 'people.decide'], retired: false, holders: 2 },
 ]
 const rita = {
   username: 'rita',
@@ -109,4 +141,40 @@ export const personFile: OperatorFile = {
   ],
   proposal: null,
   all_roles: ROLES,
+}
+
+export const roleFile: RoleFile = {
+  name: 'payments',
+  rights: ['payments.see', 'payments.decide'],
+  retired: false,
+  holders: 3,
+  held: false,
+  within: true,
+  operators: ['rita'],
+  acts: [
+    {
+      id: '9',
+      at,
+      operator: 'ada',
+      action: 'operator.role_changed',
+      brands: ['brasa'],
+      subject: 'role:payments',
+      before: null,
+      after: { added: ['payments.decide'], holders: 3, why: 'turno de noche' },
+      hash: null,
+      address: '203.0.113.9',
+    },
+  ],
+  proposal: null,
+}
+
+export const elevation = {
+  id: '7',
+  username: 'rita',
+  role: 'payments@brasa',
+  minutes: 120,
+  cause: 'cubre a una compañera',
+  asked_at: at,
+  approved_by: null,
+  ends_at: null,
 }

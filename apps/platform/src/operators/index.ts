@@ -23,16 +23,35 @@ export {
   type ChangeRefusal,
   findPerson,
   listPeople,
-  listRoles,
   MOST_OPERATORS,
   openOperatorSessions,
   type Person,
+  readRightsIn,
   setRights,
   workOn,
 } from './people/store.ts'
+export {
+  askElevation,
+  decideElevation,
+  type Elevation,
+  type ElevationAct,
+  findElevation,
+  listElevations,
+  readElevation,
+} from './people/elevations.ts'
+export {
+  changeRole,
+  findRole,
+  type Holder,
+  listHolders,
+  listRoles,
+  type Role,
+  type RoleAct,
+} from './people/roles.ts'
 export { TOTP_SECRETS, totpPlace } from './secrets/seal.ts'
 export { findOperator, forgetAttempts, forgetOldAttempts, saveLanguage } from './store.ts'
-export type { Acting, ActingOnBrand, OperatorDeps, OperatorIdentity } from './types.ts'
+export { isCovered, roleName } from './rights-in.ts'
+export type { Acting, ActingOnBrand, OperatorDeps, OperatorIdentity, RightsIn } from './types.ts'
 export {
   dropProposal,
   endOpen,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/index.ts'
+import { withRights } from './rights-in.ts'
 import type { OperatorIdentity } from './types.ts'
 
 export type OperatorRow = OperatorIdentity & {
@@ -11,14 +12,14 @@ export type OperatorRow = OperatorIdentity & {
 }
 
 export async function findOperator(q: Queryable, username: string): Promise<OperatorRow | null> {
-  const { rows } = await q.query<OperatorRow>({
+  const { rows } = await q.query<Omit<OperatorRow, 'rights'>>({
     name: 'operators-by-name',
-    text: `SELECT id::text, username, roles, operator_rights(roles) AS rights, brands, language, password_hash AS "passwordHash",
+    text: `SELECT id::text, username, roles, operator_rights_in(roles, brands) AS "rightsIn", operator_rights_in(roles, brands) AS lasting, brands, language, password_hash AS "passwordHash",
         totp_sealed AS "totpSealed", totp_step AS "totpStep", disabled_at AS "disabledAt"
       FROM operators WHERE username = lower($1)`,
     values: [username],
   })
-  return rows[0] ?? null
+  return rows[0] ? withRights(rows[0]) : null
 }
 
 /**

@@ -3,13 +3,22 @@ import type { Sealer } from '@palco/sealing'
 import type { Database } from '../db/index.ts'
 import type { Brand } from '../model/index.ts'
 
+/** Rights by the id of the brand in which they hold. */
+export type RightsIn = Readonly<Record<string, readonly string[]>>
+
 /** Who acts: read anew for each call, so that a disabled operator is out at once. */
 export type OperatorIdentity = {
   readonly id: string
   readonly username: string
+  /** "support" holds in all brands of the operator, "support@tribuna" in that one. */
   readonly roles: readonly string[]
-  /** What the roles let the operator do, as "area.act". */
+  /** What the operator may do in each brand of theirs, as "area.act", by a role for some hours too. */
+  readonly rightsIn: RightsIn
+  /** The same by roles that last: what they may let others do. */
+  readonly lasting: RightsIn
+  /** What they may do somewhere; in a call about one brand, what they may do there. */
   readonly rights: readonly string[]
+  /** Theirs; in a call, those in which they have its right. */
   readonly brands: readonly string[]
   readonly language: Language
 }

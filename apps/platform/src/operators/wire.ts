@@ -1,4 +1,5 @@
 import type { Operator } from '@palco/contract/operators'
+import { findElevation } from './people/elevations.ts'
 import type { OperatorDeps, OperatorIdentity } from './types.ts'
 
 export async function brandNames(
@@ -10,7 +11,7 @@ export async function brandNames(
 }
 
 export async function identityOnWire(deps: OperatorDeps, operator: OperatorIdentity): Promise<Operator> {
-  const { username, roles, rights, language, brands } = operator
+  const { username, roles, rights, rightsIn, language, brands } = operator
   const known = brands.map(async (id) => {
     const brand = await deps.brandById(id)
     return {
@@ -18,7 +19,17 @@ export async function identityOnWire(deps: OperatorDeps, operator: OperatorIdent
       name: brand?.name ?? id,
       time_zone: brand?.timeZone ?? 'UTC',
       currency: brand?.currency ?? 'USD',
+      rights: [...(rightsIn[id] ?? [])],
     }
   })
-  return { username, roles: [...roles], rights: [...rights], language, brands: await Promise.all(known) }
+  const found = await findElevation(deps.db, operator.id, deps.now())
+  const elevation = found?.endsAt ? { role: found.role, ends_at: found.endsAt.toISOString() } : null
+  return {
+    username,
+    roles: [...roles],
+    rights: [...rights],
+    elevation,
+    language,
+    brands: await Promise.all(known),
+  }
 }

@@ -24,6 +24,11 @@ export type RightAct = (typeof RIGHT_ACTS)[number]
 /** An act in an area ("payments.decide"); the database keeps which rights a role has. */
 export type Right = `${RightArea}.${RightAct}`
 
+/** Every right that there can be. */
+export const RIGHTS: readonly Right[] = RIGHT_AREAS.flatMap((area) =>
+  RIGHT_ACTS.map((act): Right => `${area}.${act}`),
+)
+
 /** Whom a call is for: `operator` is every operator who is logged in. */
 export type OperatorCallAccess = 'anyone' | 'operator' | Right
 
@@ -43,6 +48,9 @@ export type StartingRole = (typeof STARTING_ROLES)[number]
 /** Whether an operator with these rights may make a call of this access. */
 export const mayCall = (rights: readonly string[], access: OperatorCallAccess): boolean =>
   access === 'operator' || rights.includes(access)
+
+/** How long an operator may have a role for a time, in minutes. */
+export const ELEVATION_MINUTES = [30, 60, 120, 240, 480] as const
 
 /** Characters of an operator's password at least; a second factor always goes with it. */
 export const OPERATOR_PASSWORD_LENGTH = 12

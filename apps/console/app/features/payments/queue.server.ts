@@ -6,7 +6,7 @@ import { amountKey } from '../../table/amount-key.server.ts'
 import { readSort, sorted, type SortKeys } from '../../table/sort.ts'
 import { toFilter, type QueueFilter } from './queue-filter.ts'
 import { addressWith } from '../../page/address.ts'
-import { firstPage } from '../../page/sections.ts'
+import { firstPage } from '../../session/sections.ts'
 import { MOST_RENEWALS, RENEWAL_SECONDS } from '../../page/renewal-limits.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -6,12 +6,14 @@ import { ask } from '../../session/calls.server.ts'
 
 const { username, email, roles, brands, language, cause } = operatorCalls.inviteOperator.input.shape
 const { act } = operatorCalls.workOnOperator.input.shape
+const role = operatorCalls.saveRole.input.shape
+const retirement = operatorCalls.retireRole.input.shape
 
 /** The boxes that are ticked, by what they are about. */
-const ticks = (bounds: z.ZodType<string[], string[]>) =>
+const ticks = <T extends string>(bounds: z.ZodType<T[], T[]>) =>
   z
     .record(z.string().max(60), z.literal('yes'))
-    .transform((ticked) => Object.keys(ticked))
+    .transform((ticked) => Object.keys(ticked) as T[])
     .pipe(bounds)
 const chosen = { roles: ticks(roles), brands: ticks(brands) }
 
@@ -46,3 +48,25 @@ export const workOnPerson = formAction(z.object({ username, act, cause }), async
   const done = await ask(visit, operatorCalls.workOnOperator, form)
   return done.ok ? 'done' : toNotice(done.code)
 })
+
+/** What is said of a change of a role that was refused. */
+const ROLE_NOTICES: Readonly<Record<string, string>> = {
+  wrong_state: 'role_state',
+  name_taken: 'role_taken',
+  beyond_rights: 'beyond_role',
+}
+const roleNotice = (asked: Asked): string => {
+  const notice = approvalNotice(asked)
+  return ROLE_NOTICES[notice] ?? notice
+}
+
+/** Makes a role or sets the rights of one, or confirms the same of another administrator. */
+export const saveRole = formAction(
+  z.object({ name: role.name, act: role.act, cause: role.cause, rights: ticks(role.rights) }),
+  async (form, { visit }) => roleNotice(await ask(visit, operatorCalls.saveRole, form)),
+)
+
+/** Retires a role or restores it. */
+export const retireRole = formAction(z.object(retirement), async (form, { visit }) =>
+  roleNotice(await ask(visit, operatorCalls.retireRole, form)),
+)

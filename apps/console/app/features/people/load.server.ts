@@ -4,13 +4,16 @@ import {
   operatorCalls,
   type OperatorFile,
 } from '@palco/contract/operators'
-import { mayCall, RIGHT_ACTS, RIGHT_AREAS } from '@palco/contract/tables'
+import { mayCall } from '@palco/contract/tables'
 import type { BadgeKind } from '@palco/ui/badge.tsx'
 import type { RouterContextProvider } from 'react-router'
 import { proposalView } from '../../approvals/proposal.server.ts'
 import { auditLine, lineBrand } from '../../page/audit-line.server.ts'
 import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { loadElevations } from './elevation/load.server.ts'
+import { matrix } from './roles/load.server.ts'
+import { rightWords, roleNames } from './words.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Row = OperatorCallAnswer<typeof operatorCalls.listOperators>['operators'][number]
@@ -23,31 +26,26 @@ const LOOKS: Readonly<Record<Row['state'], BadgeKind>> = {
   disabled: 'negative',
 }
 
-const roleNames = ({ t }: Entered, roles: readonly string[]): string =>
-  roles.map((role) => t.roles[role] ?? role).join(', ') || '–'
-
 const lastLogIn = ({ t, formats }: Entered, { last_login_at: at }: Row): string =>
   at === null ? t.people.never : formats.time(at)
 
 const secondFactor = ({ t }: Entered, { second_factor: has }: Row): string =>
   has ? t.people.authenticator : t.people.noFactor
 
-/** "Payments: see, decide": what a role lets an operator do. */
-function rightWords({ t }: Entered, rights: readonly string[]): string[] {
-  return RIGHT_AREAS.flatMap((area) => {
-    const acts = RIGHT_ACTS.filter((act) => rights.includes(`${area}.${act}`))
-    const words = acts.map((act) => t.people.acts[act]).join(', ')
-    return acts.length === 0 ? [] : [`${t.people.areas[area]}: ${words}`]
-  })
-}
+const isPart = (part: readonly string[], whole: readonly string[]): boolean =>
+  part.every((one) => whole.includes(one))
 
 /** Roles and brands that this operator may give: whatever gives no more than they have. */
 function choices(entered: Entered, roles: readonly Role[]) {
   const { operator } = entered
   return {
     roles: roles
-      .filter(({ rights }) => rights.every((right) => operator.rights.includes(right)))
-      .map(({ name }) => ({ id: name, name: roleNames(entered, [name]) })),
+      .filter(({ rights, retired }) => !retired && isPart(rights, operator.rights))
+      .map(({ name, rights }) => ({
+        id: name,
+        name: roleNames(entered, [name]),
+        brands: operator.brands.filter((brand) => isPart(rights, brand.rights)).map(({ id }) => id),
+      })),
     brands: operator.brands.map(({ id, name }) => ({ id, name })),
   }
 }
@@ -72,11 +70,15 @@ export async function loadPeople(context: Context) {
   const entered = makeEntry(context)
   return {
     rows: operators.map((row) => viewRow(entered, row)),
-    roles: roles.map(({ name, rights }) => ({
+    roles: roles.map(({ name, rights, retired, holders }) => ({
       id: name,
       name: roleNames(entered, [name]),
+      retired,
+      holders,
       rights: rightWords(entered, rights),
     })),
+    elevations: await loadElevations(context),
+    newRole: mayCall(entered.operator.rights, operatorCalls.saveRole.access) ? matrix(entered, []) : null,
     more,
     invite: mayCall(entered.operator.rights, operatorCalls.inviteOperator.access)
       ? choices(entered, roles)

@@ -9,7 +9,9 @@ import { Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useLanguage, useTexts } from '../../texts/index.ts'
 import { Cause, RightsFields } from './fields.tsx'
+import { Elevations } from './elevation/list.tsx'
 import { type Choices, loadPeople, type PersonRow, type RoleView } from './load.server.ts'
+import { RoleForm } from './roles/role-form.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadPeople(context)
 
@@ -37,7 +39,18 @@ const columns = ({ people: p }: Texts): Column<PersonRow>[] => [
 ]
 
 const roleColumns = ({ people: p }: Texts): Column<RoleView>[] => [
-  { id: 'role', title: p.role, main: true, cell: (row) => row.name },
+  {
+    id: 'role',
+    title: p.role,
+    main: true,
+    cell: (row) => (
+      <>
+        <Link to={`/people/roles/${row.id}`}>{row.name}</Link>{' '}
+        {row.retired && <Badge kind="warning">{p.retired}</Badge>}
+      </>
+    ),
+  },
+  { id: 'holders', title: p.holders, number: true, cell: (row) => row.holders },
   { id: 'rights', title: p.rights, cell: (row) => row.rights.join('; ') },
 ]
 
@@ -93,7 +106,7 @@ function Invite({ choices }: { choices: Choices }) {
 export default function PeoplePage() {
   const t = useTexts()
   const { people: p } = t
-  const { rows, roles, more, invite } = useLoaderData<typeof loader>()
+  const { rows, roles, more, elevations, invite, newRole } = useLoaderData<typeof loader>()
   return (
     <>
       <Title title={p.title}>
@@ -103,14 +116,16 @@ export default function PeoplePage() {
         <div className="stack">
           <DataTable caption={p.title} columns={columns(t)} rows={rows} rowId={({ username }) => username} />
           {more && <p className="soft">{p.more}</p>}
+          <Elevations elevations={elevations} />
           <h2>{p.roles}</h2>
           <p className="soft">{p.rolesExplain}</p>
           <DataTable caption={p.roles} columns={roleColumns(t)} rows={roles} rowId={({ id }) => id} />
         </div>
-        {invite && (
-          <section>
-            {/* Empty and folded again once an operator came. */}
+        {invite && newRole && (
+          <section className="stack">
+            {/* Empty and folded again once an operator or a role came. */}
             <Invite key={rows.length} choices={invite} />
+            <RoleForm key={`roles ${roles.length}`} id="new" words={p.newRole} rows={newRole} />
           </section>
         )}
       </div>

@@ -15,13 +15,15 @@ const ON_ITS_PAGE: ReadonlySet<string> = new Set([
 ])
 
 /** The page of what a decision is about, where there is one. */
-function findPage({ subject, brand, call }: WaitingDecision): string | null {
+function findPage({ subject, brand, call, input }: WaitingDecision): string | null {
   const colon = subject.indexOf(':')
   const [kind, rest] = [subject.slice(0, colon), subject.slice(colon + 1)] as const
   const id = encodeURIComponent(rest.split(' ')[0] ?? '')
   const query = brand === null ? '' : `?${new URLSearchParams({ brand: brand.id }).toString()}`
   const pages: Record<string, string> = {
     operator: call === operatorCalls.inviteOperator.name ? '/people' : `/people/${id}`,
+    // A role that is to be made has no page yet.
+    role: input['act'] === 'create' ? '/people' : `/people/roles/${id}`,
     payment: `/payments/${id}`,
     player: `/players/${id}`,
     unclaimed: '/unclaimed',

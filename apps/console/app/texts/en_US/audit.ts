@@ -37,6 +37,11 @@ export const audit_en: AuditTexts = {
     inquiry: 'inquiry to',
   },
   record: {
+    minutes: 'minutes',
+    added: 'adds',
+    removed: 'takes away',
+    rights: 'rights',
+    holders: 'people with the role',
     ...deskRecord_en,
     received: 'received',
     canned: 'chosen reason',

@@ -207,7 +207,8 @@ export const en_US: Texts = {
     rate_limited: 'Too many attempts. Wait a minute.',
     ended: 'Your session has ended. Log in again.',
     stale: 'The form is no longer valid. Try again.',
-    forbidden: 'That page is not for your role.',
+    forbidden:
+      'You do not have the right to that. If you had it a moment ago, somebody took it away: nothing changed.',
     not_found: 'That page does not exist.',
     unavailable: 'The platform is not responding. Nothing has changed; try again in a moment.',
     retry: 'Try again',

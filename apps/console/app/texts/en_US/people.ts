@@ -68,6 +68,46 @@ export const people_en: PeopleTexts = {
     used: 'Last used',
     lately: 'What they did lately, and what was done with their account',
     nothing: 'Nothing on record yet.',
+    allBrands: 'All their brands',
+    byBrand: 'A role holds in all brands ticked above, or in some of them only.',
+    area: 'Area',
+    allowed: 'allowed',
+    notAllowed: 'not allowed',
+    holders: 'People',
+    inBrands: 'In your brands',
+    noHolders: 'nobody',
+    retired: 'Retired',
+    roleTitle: (name) => `Role: ${name}`,
+    roleName: 'Name of the role',
+    roleNameHint: 'Small letters and underscore; it never changes.',
+    newRole: {
+      name: 'New role',
+      effect: 'It gives at most the rights that you have. Another administrator has to confirm it.',
+    },
+    changeRole: {
+      name: 'Change the rights',
+      effect:
+        'Changes for everybody who has the role, from their next click on. Another administrator has to confirm it.',
+    },
+    copyRole: {
+      name: 'Copy',
+      effect: 'A new role that begins with these rights. Another administrator has to confirm it.',
+    },
+    retireRole: {
+      name: 'Retire the role',
+      effect: 'It stops giving rights at once and cannot be given. Another administrator has to confirm it.',
+    },
+    restoreRole: {
+      name: 'Restore the role',
+      effect: 'It gives its rights again to those who have it. Another administrator has to confirm it.',
+    },
+    heldRole: 'You have this role: somebody else has to change it.',
+    beyondRole:
+      'It gives rights that you do not have, or people of brands that are not yours have it: you cannot change it.',
+    aboutRole: 'A decision about a role that you have is waiting: somebody else confirms it.',
+    adds: (rights) => `Adds: ${rights}`,
+    takes: (rights) => `Takes away: ${rights}`,
+    roleLately: 'What was done to the role',
     areas: {
       payments: 'Payments',
       players: 'Players',
@@ -85,6 +125,37 @@ export const people_en: PeopleTexts = {
       people: 'Team',
     },
     acts: { see: 'see', edit: 'edit', decide: 'decide', second: 'confirm' },
+  },
+  elevation: {
+    title: 'A role for some hours',
+    short: 'Ask for a role',
+    explain:
+      'Another person who has these rights approves it. It ends by itself and is on record. It gives no rights about people, and nobody confirms with it what they asked for before.',
+    ask: 'Ask for the role',
+    nothing: 'You have all that the roles give already.',
+    howLong: 'For how long',
+    minutes: (count) => (count < 60 ? `${count} minutes` : count === 60 ? '1 hour' : `${count / 60} hours`),
+    asked: 'Asked for',
+    approvedBy: 'Approved by',
+    ends: 'Ends',
+    until: (role, time) => `${role} until ${time}`,
+    isOn: (role) => `You have now: ${role}`,
+    waits: (role) => `You asked for: ${role}. Another person has to approve it.`,
+    giveBack: 'End it now',
+    takeBack: 'Take the request back',
+    goesOn: 'It holds now.',
+    waitsForOther: 'It waits for another person to approve it.',
+    acts: {
+      approve: {
+        name: 'Approve',
+        effect: 'It begins at once. You cannot give a right that you do not have.',
+      },
+      refuse: { name: 'Refuse', effect: 'The request ends.' },
+      end: {
+        name: 'End it now',
+        effect: 'It ends at once, with what that person asked for and waits to be confirmed.',
+      },
+    },
   },
   invitation: {
     title: 'Your access to the console',
@@ -110,6 +181,16 @@ export const peopleActions_en: Record<string, string> = {
   'operator.enabled': 'Operator enabled',
   'operator.rights_changed': 'Roles and brands changed',
   'operator.sessions_ended': 'Sessions of an operator ended',
+  'operator.role_proposed': 'Change of a role, to be confirmed',
+  'operator.role_second_operator_refused': 'Confirmation by the same person, refused',
+  'operator.role_created': 'Role made',
+  'operator.role_changed': 'Rights of a role changed',
+  'operator.role_retired': 'Role retired',
+  'operator.role_restored': 'Role restored',
+  'operator.elevation_asked': 'Role for some hours asked for',
+  'operator.elevation_approved': 'Role for some hours approved',
+  'operator.elevation_refused': 'Role for some hours refused',
+  'operator.elevation_ended': 'Role for some hours ended early',
 }
 
 export const peopleCalls_en: Record<string, string> = {
@@ -117,6 +198,8 @@ export const peopleCalls_en: Record<string, string> = {
   'operators.person_rights': 'Roles and brands of an operator',
   'operators.person_enable': 'Enable an operator',
   'operators.person_reset': 'Renew an operator’s access',
+  'operators.role_save': 'Rights of a role',
+  'operators.role_retire': 'Retire or restore a role',
 }
 
 export const peopleKinds_en: Record<string, string> = {
@@ -124,6 +207,7 @@ export const peopleKinds_en: Record<string, string> = {
   operator_rights: 'Change roles and brands',
   operator_enable: 'Enable',
   operator_reset: 'Renew access',
+  operator_role: 'Change a role',
 }
 
 export const peopleNotices_en: Record<string, string> = {
@@ -142,4 +226,14 @@ export const peopleNotices_en: Record<string, string> = {
   unknown_role: 'There is no such role.',
   too_many_invitations: 'Too many invitations went to that person today.',
   operator_state: 'That does not go with the state of that operator.',
+  role_beyond_brands: 'There is a role in a brand that the person would not have: tick the brand too.',
+  held_role: 'You have that role: somebody else has to change it.',
+  beyond_role: 'That includes a right that you do not have, or people of brands that are not yours.',
+  role_taken: 'There is a role with that name already.',
+  role_state: 'That does not go with the state of that role.',
+  unchanged_role: 'The role has these rights already.',
+  elevation_asked: 'The request is on record. Another person has to approve it.',
+  elevation_open: 'You have a role for some hours already, or have asked for one.',
+  elevation_state: 'That no longer goes: the request was decided or has expired.',
+  unknown_elevation: 'That request does not exist or is not of your brands.',
 }

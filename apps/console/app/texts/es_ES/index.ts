@@ -206,7 +206,7 @@ export const es_ES = {
     rate_limited: 'Demasiados intentos. Esperá un minuto.',
     ended: 'Tu sesión terminó. Volvé a entrar.',
     stale: 'El formulario venció. Probá de nuevo.',
-    forbidden: 'Esa página no es para tu función.',
+    forbidden: 'No tenés permiso para eso. Si lo tenías hace un momento, alguien lo quitó: nada cambió.',
     not_found: 'Esa página no existe.',
     unavailable: 'La plataforma no responde. Nada cambió; probá de nuevo en un momento.',
     retry: 'Reintentar',

@@ -106,8 +106,78 @@ export const people_es = {
     used: 'Último uso',
     lately: 'Lo último que hizo y lo que se hizo con su cuenta',
     nothing: 'Todavía no hay nada en el registro.',
+    allBrands: 'Todas sus marcas',
+    byBrand: 'Un rol vale en todas las marcas marcadas arriba, o solo en algunas.',
+    area: 'Área',
+    allowed: 'permitido',
+    notAllowed: 'no permitido',
+    holders: 'Personas',
+    inBrands: 'En tus marcas',
+    noHolders: 'nadie',
+    retired: 'Retirado',
+    roleTitle: (name: string) => `Rol: ${name}`,
+    roleName: 'Nombre del rol',
+    roleNameHint: 'Letras minúsculas y guion bajo; no cambia más.',
+    newRole: {
+      name: 'Nuevo rol',
+      effect: 'Da a lo sumo los permisos que vos tenés. Otro administrador tiene que confirmarlo.',
+    },
+    changeRole: {
+      name: 'Cambiar los permisos',
+      effect:
+        'Cambia para todas las personas que tienen el rol, desde su próximo clic. Otro administrador tiene que confirmarlo.',
+    },
+    copyRole: {
+      name: 'Copiar',
+      effect: 'Un rol nuevo que empieza con estos permisos. Otro administrador tiene que confirmarlo.',
+    },
+    retireRole: {
+      name: 'Retirar el rol',
+      effect:
+        'Deja de dar permisos enseguida y no se puede dar más. Otro administrador tiene que confirmarlo.',
+    },
+    restoreRole: {
+      name: 'Restablecer el rol',
+      effect: 'Vuelve a dar sus permisos a quienes lo tienen. Otro administrador tiene que confirmarlo.',
+    },
+    heldRole: 'Tenés este rol: otra persona tiene que cambiarlo.',
+    beyondRole:
+      'Da permisos que vos no tenés, o lo tienen personas de marcas que no son tuyas: no podés cambiarlo.',
+    aboutRole: 'Hay una decisión sobre un rol que tenés: la confirma otra persona.',
+    adds: (rights: string) => `Agrega: ${rights}`,
+    takes: (rights: string) => `Quita: ${rights}`,
+    roleLately: 'Lo que se hizo con el rol',
     areas,
     acts,
+  },
+  elevation: {
+    title: 'Un rol por unas horas',
+    short: 'Pedir un rol',
+    explain:
+      'Otra persona, que tiene esos permisos, lo aprueba. Termina solo y queda en el registro. No da permisos sobre el equipo, y nadie confirma con él lo que pidió antes.',
+    ask: 'Pedir el rol',
+    nothing: 'Ya tenés todo lo que dan los roles.',
+    howLong: 'Por cuánto tiempo',
+    minutes: (count: number) =>
+      count < 60 ? `${count} minutos` : count === 60 ? '1 hora' : `${count / 60} horas`,
+    asked: 'Pedido',
+    approvedBy: 'Lo aprobó',
+    ends: 'Termina',
+    until: (role: string, time: string) => `${role} hasta ${time}`,
+    isOn: (role: string) => `Tenés ahora: ${role}`,
+    waits: (role: string) => `Pediste: ${role}. Falta que otra persona lo apruebe.`,
+    giveBack: 'Terminar ahora',
+    takeBack: 'Retirar el pedido',
+    goesOn: 'Vale ahora.',
+    waitsForOther: 'Espera que otra persona lo apruebe.',
+    acts: {
+      approve: { name: 'Aprobar', effect: 'Empieza enseguida. No podés dar un permiso que vos no tenés.' },
+      refuse: { name: 'Rechazar', effect: 'El pedido termina.' },
+      end: {
+        name: 'Terminar ahora',
+        effect: 'Termina enseguida, con lo que esa persona pidió y espera confirmación.',
+      },
+    },
   },
   invitation: {
     title: 'Tu acceso a la consola',
@@ -134,6 +204,16 @@ export const peopleActions_es: Record<string, string> = {
   'operator.enabled': 'Operador habilitado',
   'operator.rights_changed': 'Roles y marcas cambiados',
   'operator.sessions_ended': 'Sesiones de un operador cerradas',
+  'operator.role_proposed': 'Cambio de un rol, a confirmar',
+  'operator.role_second_operator_refused': 'Confirmación de la misma persona, rechazada',
+  'operator.role_created': 'Rol creado',
+  'operator.role_changed': 'Permisos de un rol cambiados',
+  'operator.role_retired': 'Rol retirado',
+  'operator.role_restored': 'Rol restablecido',
+  'operator.elevation_asked': 'Rol por unas horas, pedido',
+  'operator.elevation_approved': 'Rol por unas horas, aprobado',
+  'operator.elevation_refused': 'Rol por unas horas, rechazado',
+  'operator.elevation_ended': 'Rol por unas horas, terminado antes',
 }
 
 export const peopleCalls_es: Record<string, string> = {
@@ -141,6 +221,8 @@ export const peopleCalls_es: Record<string, string> = {
   'operators.person_rights': 'Roles y marcas de un operador',
   'operators.person_enable': 'Habilitar a un operador',
   'operators.person_reset': 'Renovar el acceso de un operador',
+  'operators.role_save': 'Permisos de un rol',
+  'operators.role_retire': 'Retirar o restablecer un rol',
 }
 
 export const peopleKinds_es: Record<string, string> = {
@@ -148,6 +230,7 @@ export const peopleKinds_es: Record<string, string> = {
   operator_rights: 'Cambiar roles y marcas',
   operator_enable: 'Habilitar',
   operator_reset: 'Renovar el acceso',
+  operator_role: 'Cambiar un rol',
 }
 
 export const peopleNotices_es: Record<string, string> = {
@@ -165,4 +248,14 @@ export const peopleNotices_es: Record<string, string> = {
   unknown_role: 'Ese rol no existe.',
   too_many_invitations: 'Ya salieron demasiadas invitaciones para esa persona hoy.',
   operator_state: 'Eso no va con el estado de ese operador.',
+  role_beyond_brands: 'Hay un rol en una marca que esa persona no tendría: marcá también la marca.',
+  held_role: 'Tenés ese rol: otra persona tiene que cambiarlo.',
+  beyond_role: 'Ahí hay un permiso que vos no tenés, o personas de marcas que no son tuyas.',
+  role_taken: 'Ya hay un rol con ese nombre.',
+  role_state: 'Eso no va con el estado de ese rol.',
+  unchanged_role: 'El rol ya tiene esos permisos.',
+  elevation_asked: 'Pedido registrado. Falta que otra persona lo apruebe.',
+  elevation_open: 'Ya tenés un rol por unas horas, o uno pedido.',
+  elevation_state: 'Eso ya no va: lo que se pidió se decidió o venció.',
+  unknown_elevation: 'Ese pedido no existe o no es de tus marcas.',
 }

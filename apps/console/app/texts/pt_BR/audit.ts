@@ -37,6 +37,11 @@ export const audit_pt: AuditTexts = {
     inquiry: 'consulta a',
   },
   record: {
+    minutes: 'minutos',
+    added: 'acrescenta',
+    removed: 'tira',
+    rights: 'permissões',
+    holders: 'pessoas com a função',
     ...deskRecord_pt,
     received: 'recebido',
     canned: 'motivo escolhido',

@@ -207,7 +207,7 @@ export const pt_BR: Texts = {
     rate_limited: 'Muitas tentativas. Espere um minuto.',
     ended: 'Sua sessão terminou. Entre de novo.',
     stale: 'O formulário expirou. Tente de novo.',
-    forbidden: 'Essa página não é para a sua função.',
+    forbidden: 'Você não tem permissão para isso. Se tinha há um momento, alguém a tirou: nada mudou.',
     not_found: 'Essa página não existe.',
     unavailable: 'A plataforma não responde. Nada mudou; tente de novo em instantes.',
     retry: 'Tentar de novo',

@@ -80,6 +80,47 @@ export const people_pt: PeopleTexts = {
     used: 'Último uso',
     lately: 'O que fez por último e o que foi feito com a conta',
     nothing: 'Ainda não há nada no registro.',
+    allBrands: 'Todas as marcas da pessoa',
+    byBrand: 'Uma função vale em todas as marcas assinaladas acima, ou só em algumas.',
+    area: 'Área',
+    allowed: 'permitido',
+    notAllowed: 'não permitido',
+    holders: 'Pessoas',
+    inBrands: 'Nas suas marcas',
+    noHolders: 'ninguém',
+    retired: 'Retirada',
+    roleTitle: (name) => `Função: ${name}`,
+    roleName: 'Nome da função',
+    roleNameHint: 'Letras minúsculas e sublinhado; não muda mais.',
+    newRole: {
+      name: 'Nova função',
+      effect: 'Dá no máximo as permissões que você tem. Outro administrador precisa confirmar.',
+    },
+    changeRole: {
+      name: 'Alterar as permissões',
+      effect:
+        'Muda para todas as pessoas que têm a função, a partir do próximo clique. Outro administrador precisa confirmar.',
+    },
+    copyRole: {
+      name: 'Copiar',
+      effect: 'Uma função nova que começa com estas permissões. Outro administrador precisa confirmar.',
+    },
+    retireRole: {
+      name: 'Retirar a função',
+      effect:
+        'Deixa de dar permissões na hora e não pode mais ser dada. Outro administrador precisa confirmar.',
+    },
+    restoreRole: {
+      name: 'Restabelecer a função',
+      effect: 'Volta a dar as permissões a quem a tem. Outro administrador precisa confirmar.',
+    },
+    heldRole: 'Você tem esta função: outra pessoa precisa alterá-la.',
+    beyondRole:
+      'Dá permissões que você não tem, ou pessoas de marcas que não são suas a têm: você não pode alterá-la.',
+    aboutRole: 'Há uma decisão sobre uma função que você tem: outra pessoa a confirma.',
+    adds: (rights) => `Acrescenta: ${rights}`,
+    takes: (rights) => `Tira: ${rights}`,
+    roleLately: 'O que foi feito com a função',
     areas: {
       payments: 'Pagamentos',
       players: 'Jogadores',
@@ -97,6 +138,34 @@ export const people_pt: PeopleTexts = {
       people: 'Equipe',
     },
     acts: { see: 'ver', edit: 'alterar', decide: 'decidir', second: 'confirmar' },
+  },
+  elevation: {
+    title: 'Uma função por algumas horas',
+    short: 'Pedir uma função',
+    explain:
+      'Outra pessoa, que tem essas permissões, a aprova. Termina sozinha e fica no registro. Não dá permissões sobre a equipe, e ninguém confirma com ela o que pediu antes.',
+    ask: 'Pedir a função',
+    nothing: 'Você já tem tudo o que as funções dão.',
+    howLong: 'Por quanto tempo',
+    minutes: (count) => (count < 60 ? `${count} minutos` : count === 60 ? '1 hora' : `${count / 60} horas`),
+    asked: 'Pedido',
+    approvedBy: 'Aprovado por',
+    ends: 'Termina',
+    until: (role, time) => `${role} até ${time}`,
+    isOn: (role) => `Você tem agora: ${role}`,
+    waits: (role) => `Você pediu: ${role}. Falta outra pessoa aprovar.`,
+    giveBack: 'Terminar agora',
+    takeBack: 'Retirar o pedido',
+    goesOn: 'Vale agora.',
+    waitsForOther: 'Espera que outra pessoa aprove.',
+    acts: {
+      approve: { name: 'Aprovar', effect: 'Começa na hora. Você não pode dar uma permissão que não tem.' },
+      refuse: { name: 'Recusar', effect: 'O pedido termina.' },
+      end: {
+        name: 'Terminar agora',
+        effect: 'Termina na hora, com o que essa pessoa pediu e espera confirmação.',
+      },
+    },
   },
   invitation: {
     title: 'Seu acesso ao console',
@@ -122,6 +191,16 @@ export const peopleActions_pt: Record<string, string> = {
   'operator.enabled': 'Operador ativado',
   'operator.rights_changed': 'Funções e marcas alteradas',
   'operator.sessions_ended': 'Sessões de um operador encerradas',
+  'operator.role_proposed': 'Mudança de uma função, a confirmar',
+  'operator.role_second_operator_refused': 'Confirmação da mesma pessoa, recusada',
+  'operator.role_created': 'Função criada',
+  'operator.role_changed': 'Permissões de uma função alteradas',
+  'operator.role_retired': 'Função retirada',
+  'operator.role_restored': 'Função restabelecida',
+  'operator.elevation_asked': 'Função por algumas horas, pedida',
+  'operator.elevation_approved': 'Função por algumas horas, aprovada',
+  'operator.elevation_refused': 'Função por algumas horas, recusada',
+  'operator.elevation_ended': 'Função por algumas horas, terminada antes',
 }
 
 export const peopleCalls_pt: Record<string, string> = {
@@ -129,6 +208,8 @@ export const peopleCalls_pt: Record<string, string> = {
   'operators.person_rights': 'Funções e marcas de um operador',
   'operators.person_enable': 'Ativar um operador',
   'operators.person_reset': 'Renovar o acesso de um operador',
+  'operators.role_save': 'Permissões de uma função',
+  'operators.role_retire': 'Retirar ou restabelecer uma função',
 }
 
 export const peopleKinds_pt: Record<string, string> = {
@@ -136,6 +217,7 @@ export const peopleKinds_pt: Record<string, string> = {
   operator_rights: 'Alterar funções e marcas',
   operator_enable: 'Ativar',
   operator_reset: 'Renovar o acesso',
+  operator_role: 'Alterar uma função',
 }
 
 export const peopleNotices_pt: Record<string, string> = {
@@ -153,4 +235,14 @@ export const peopleNotices_pt: Record<string, string> = {
   unknown_role: 'Essa função não existe.',
   too_many_invitations: 'Já saíram convites demais para essa pessoa hoje.',
   operator_state: 'Isso não combina com o estado desse operador.',
+  role_beyond_brands: 'Há uma função em uma marca que a pessoa não teria: assinale a marca também.',
+  held_role: 'Você tem essa função: outra pessoa precisa alterá-la.',
+  beyond_role: 'Isso inclui uma permissão que você não tem, ou pessoas de marcas que não são suas.',
+  role_taken: 'Já existe uma função com esse nome.',
+  role_state: 'Isso não combina com o estado dessa função.',
+  unchanged_role: 'A função já tem essas permissões.',
+  elevation_asked: 'Pedido registrado. Falta outra pessoa aprovar.',
+  elevation_open: 'Você já tem uma função por algumas horas, ou uma pedida.',
+  elevation_state: 'Isso não cabe mais: o pedido foi decidido ou venceu.',
+  unknown_elevation: 'Esse pedido não existe ou não é das suas marcas.',
 }

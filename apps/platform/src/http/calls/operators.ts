@@ -28,7 +28,11 @@ type ActingOn<Who, C extends OperatorCall> = ActingAs<Who> & About<C>
 /** Whether a call is about one brand, which its input then names. */
 export const isAboutBrand = ({ refusals }: OperatorCall): boolean => refusals.includes('unknown_brand')
 
-type Operator = { readonly rights: readonly string[]; readonly brands: readonly string[] }
+type Operator = {
+  readonly rightsIn: Readonly<Record<string, readonly string[]>>
+  readonly rights: readonly string[]
+  readonly brands: readonly string[]
+}
 
 export type OperatorAccess<Who> = {
   /** Whether a header holds a key of the console, which every call of it carries. */
@@ -113,7 +117,9 @@ async function onBrand<Who extends Operator, C extends OperatorCall>(
   if (!isAboutBrand(call)) return work(input, acting as ActingOn<Who, C>)
   const { brand: id } = input as { brand: string }
   const brand = acting.by.brands.includes(id) ? await brandById(id) : null
-  return brand ? work(input, { ...acting, brand }) : refuse('unknown_brand')
+  if (!brand) return refuse('unknown_brand')
+  const by = { ...acting.by, rights: acting.by.rightsIn[id] ?? [] }
+  return work(input, { ...acting, by, brand })
 }
 
 /** The console, before anyone has logged in there. */
@@ -142,7 +148,10 @@ function withKey({
   }
 }
 
-/** Operators who are logged in: key, session and right in this order. */
+/**
+ * Operators who are logged in: key, session and right in this order. A call goes on with the brands in which its right holds, and with no
+ * other: this is the only place that asks, so that no call has to.
+ */
 function withSession<Who extends Operator>(deps: OperatorAccess<Who>): Callers<OperatorCall, ActingAs<Who>> {
   const console = withKey(deps)
   return {
@@ -152,7 +161,8 @@ function withSession<Who extends Operator>(deps: OperatorAccess<Who>): Callers<O
       if (isRefused(caller)) return caller
       const by = await deps.findHolder(caller.token)
       if (!by) return refuse('unauthenticated')
-      return mayCall(by.rights, call.access) ? { ...caller, by } : refuse('forbidden')
+      const brands = by.brands.filter((id) => mayCall(by.rightsIn[id] ?? [], call.access))
+      return brands.length > 0 ? { ...caller, by: { ...by, brands } } : refuse('forbidden')
     },
   }
 }

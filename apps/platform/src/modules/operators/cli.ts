@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 async function add(db: Database, username: string): Promise<string> {
   const [brands, roles] = [toList(values.brands), toList(values.roles)]
   if (!NAME.test(username) || roles.length === 0 || brands.length === 0) throw new Error(USAGE)
-  const all = (await listRoles(db)).map(({ name }) => name)
+  const all = (await listRoles(db)).flatMap(({ name, retiredAt }) => (retiredAt ? [] : [name]))
   const none = roles.filter((role) => !all.includes(role))
   if (none.length > 0) throw new Error(`there is no role ${none.join(', ')}: ${all.join(', ')}`)
   const known = new Set((await readBrands(db)).map(({ id }) => id))

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/index.ts'
+import { withRights } from '../rights-in.ts'
 import type { OperatorIdentity } from '../types.ts'
 
 const IDLE = `interval '30 minutes'`
@@ -25,15 +26,16 @@ export async function openSession(
 
 /** Whose session this is, if it goes on: seen in the last 30 minutes and opened in the last 8 hours. It is seen now. */
 export async function findHolder(q: Queryable, token: string, now: Date): Promise<OperatorIdentity | null> {
-  const { rows } = await q.query<OperatorIdentity>({
+  const { rows } = await q.query<Omit<OperatorIdentity, 'rights'>>({
     name: 'operators-session-holder',
     text: `UPDATE operator_sessions s SET last_seen_at = $2 FROM operators o
       WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.last_seen_at > $2::timestamptz - ${IDLE}
         AND s.created_at > $3 AND o.id = s.operator_id AND o.disabled_at IS NULL
-      RETURNING o.id::text, o.username, o.roles, operator_rights(o.roles) AS rights, o.brands, o.language`,
+      RETURNING o.id::text, o.username, o.roles, operator_rights_at(o.id, o.roles, o.brands, $2) AS "rightsIn",
+        operator_rights_in(o.roles, o.brands) AS lasting, o.brands, o.language`,
     values: [toHash(token), now, new Date(now.getTime() - LONGEST_MS)],
   })
-  return rows[0] ?? null
+  return rows[0] ? withRights(rows[0]) : null
 }
 
 export async function endSession(q: Queryable, token: string, now: Date): Promise<void> {

@@ -1,17 +1,16 @@
 import type { Language } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
+import type { RightsIn } from '../types.ts'
 
 /** Operators of one list at most. */
 export const MOST_OPERATORS = 500
-
-export type Role = { name: string; rights: string[] }
 
 export type Person = {
   id: string
   username: string
   email: string | null
   roles: string[]
-  rights: string[]
+  rightsIn: RightsIn
   brands: string[]
   language: Language
   createdAt: Date
@@ -24,7 +23,7 @@ export type Person = {
   invitedUntil: Date | null
 }
 
-const PERSON = `SELECT o.id::text, o.username, o.email, o.roles, operator_rights(o.roles) AS rights, o.brands, o.language,
+const PERSON = `SELECT o.id::text, o.username, o.email, o.roles, operator_rights_in(o.roles, o.brands) AS "rightsIn", o.brands, o.language,
     o.created_at AS "createdAt", o.disabled_at AS "disabledAt", o.password_hash <> '' AS "hasFactors",
     (SELECT max(s.created_at) FROM operator_sessions s WHERE s.operator_id = o.id) AS "lastLogInAt",
     i.created_at AS "invitedAt", i.expires_at AS "invitedUntil"
@@ -55,14 +54,6 @@ export async function findPerson(
   return rows[0] ?? null
 }
 
-export async function listRoles(q: Queryable): Promise<Role[]> {
-  const { rows } = await q.query<Role>({
-    name: 'operators-roles',
-    text: 'SELECT name, rights FROM operator_roles ORDER BY name',
-  })
-  return rows
-}
-
 export async function openOperatorSessions(
   q: Queryable,
   operatorId: string,
@@ -89,8 +80,17 @@ export type ChangeRefusal =
   | 'email_taken'
   | 'too_many_invitations'
   | 'second_operator_needed'
+  | 'held_role'
+  | 'role_beyond_brands'
+  | 'elevation_open'
+  | 'unknown_elevation'
 
-async function change(q: Queryable, name: string, values: readonly unknown[]): Promise<ChangeRefusal | null> {
+/** Asks a function of the database for a change of operators or their rights; `null`: it is done. */
+export async function change(
+  q: Queryable,
+  name: string,
+  values: readonly unknown[],
+): Promise<ChangeRefusal | null> {
   const { rows } = await q.query<{ refused: ChangeRefusal | null }>({
     name: `operators-${name}`,
     text: `SELECT ${name}(${values.map((_, place) => `$${place + 1}`).join(', ')}) AS refused`,
@@ -128,3 +128,20 @@ export const admit = (
 
 export const workOn = (q: Queryable, by: string, operatorId: string, act: string, at: Date) =>
   change(q, 'work_on_operator', [by, operatorId, act, at])
+
+/** What these roles would let an operator of these brands do, or why they cannot be given. */
+export async function readRightsIn(
+  q: Queryable,
+  roles: readonly string[],
+  brands: readonly string[],
+): Promise<{ rightsIn: RightsIn; refused: 'unknown_role' | 'role_beyond_brands' | null }> {
+  const { rows } = await q.query<{
+    rightsIn: RightsIn
+    refused: 'unknown_role' | 'role_beyond_brands' | null
+  }>({
+    name: 'operators-rights-in',
+    text: 'SELECT operator_rights_in($1, $2) AS "rightsIn", operator_roles_refused($1, $2) AS refused',
+    values: [roles, brands],
+  })
+  return rows[0] ?? { rightsIn: {}, refused: null }
+}

@@ -4,13 +4,14 @@ CREATE OR REPLACE FUNCTION invite_operator(p_by bigint, p_with bigint, p_usernam
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_id bigint;
-  v_rights text[] := operator_rights(p_roles);
+  v_rights jsonb := operator_rights_in(p_roles, p_brands);
+  v_refused text := operator_roles_refused(p_roles, p_brands);
 BEGIN
   IF p_with IS NULL OR p_with = p_by THEN RETURN 'second_operator_needed'; END IF;
-  IF EXISTS (SELECT FROM unnest(p_roles) r WHERE r NOT IN (SELECT name FROM operator_roles)) THEN RETURN 'unknown_role'; END IF;
+  IF v_refused IS NOT NULL THEN RETURN v_refused; END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('change of operators', 0));
-  IF NOT operator_has(p_by, array_append(v_rights, 'people.second'), p_brands)
-    OR NOT operator_has(p_with, array_append(v_rights, 'people.decide'), p_brands) THEN RETURN 'beyond_rights'; END IF;
+  IF NOT operator_covers(p_by, v_rights) OR NOT operator_has(p_by, '{people.second}', p_brands)
+    OR NOT operator_covers(p_with, v_rights) OR NOT operator_has(p_with, '{people.decide}', p_brands) THEN RETURN 'beyond_rights'; END IF;
   IF operator_email_taken(NULL, p_email) THEN RETURN 'email_taken'; END IF;
   INSERT INTO operators (username, email, password_hash, totp_sealed, roles, brands, language, created_at)
     VALUES (p_username, p_email, '', '', p_roles, p_brands, p_language, p_at) ON CONFLICT DO NOTHING RETURNING id INTO v_id;

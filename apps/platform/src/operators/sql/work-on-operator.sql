@@ -21,6 +21,9 @@ BEGIN
   ELSIF p_act <> 'end_sessions' THEN
     RAISE EXCEPTION 'no act of this name: %', p_act;
   END IF;
+  IF p_act = 'disable' THEN
+    UPDATE operator_elevations SET ended_at = p_at WHERE operator_id = p_operator AND ended_at IS NULL;
+  END IF;
   UPDATE operator_sessions SET ended_at = p_at WHERE operator_id = p_operator AND ended_at IS NULL;
   RETURN NULL;
 END $$;

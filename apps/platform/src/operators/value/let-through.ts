@@ -1,12 +1,12 @@
 import type { Currency } from '@palco/contract'
-import { mayCall, type Right, type SecondOperatorReason } from '@palco/contract/operators'
+import type { Right, SecondOperatorReason } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../../model/index.ts'
 import { appendAudit, type AuditAction } from '../audit/audit.ts'
 import { type Limits, toLimits } from '../limits.ts'
 import type { Acting } from '../types.ts'
-import { mayDecide } from './calls.ts'
+import { mayDecide, mayThere } from './calls.ts'
 import type { Plan } from './plan.ts'
 import { addProposal, endOpen, isSameDecision, openProposals, takeTurn } from './proposals.ts'
 import { addDecisions, lockDaySums, readDaySums, reasonsFor } from './sums.ts'
@@ -41,7 +41,8 @@ async function letThrough<Answer, R extends Refused>(
   // Whose brands or rights do not reach what waits does not end it either.
   if (open && !isSame && !mayDecide(acting.by, open)) return refuse('forbidden')
   const first = isSame && open.operatorId !== acting.by.id ? open : null
-  if (first && !mayCall(acting.by.rights, plan.second)) return refuse('forbidden')
+  if (first && !mayThere(acting.by, plan.second, { brandId: plan.brandId, among: listAmong(plan) }))
+    return refuse('forbidden')
   const reasons = first ? [] : await reasonsNow(tx, deps, acting, plan, at)
   const write = writer(tx, acting, plan, at)
   if (reasons.length > 0) {
@@ -135,6 +136,11 @@ const writer =
       address,
     })
 
+/** The brands that a second operator has to have. */
+const listAmong = ({ among, brandId }: Pick<Plan<unknown, Refused>, 'among' | 'brandId'>): string[] => [
+  ...(among ?? (brandId === null ? [] : [brandId])),
+]
+
 async function record<Answer>(
   tx: Tx,
   acting: Acting,
@@ -143,7 +149,7 @@ async function record<Answer>(
 ): Promise<LetThrough<Answer>> {
   const { subject, brandId, decision, cause = '', call, input, worst, about } = plan
   await endOpen(tx, subject, { by: acting.by, at, executed: false })
-  const among = [...(plan.among ?? (brandId === null ? [] : [brandId]))]
+  const among = listAmong(plan)
   const kept = { subject, brandId, decision, cause, at, call, input, worst, reasons, among }
   await addProposal(tx, acting, { ...kept, about: about.after })
   await write(plan.actions.recorded ?? 'trading.proposed', { ...(cause !== '' && { cause }), reasons })

@@ -1,7 +1,7 @@
 import { type Currency, parseDecimal, toDecimal } from '@palco/contract'
 import type { SecondOperatorReason, TradingProposal } from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../db/index.ts'
-import type { Acting } from '../types.ts'
+import type { Acting, RightsIn } from '../types.ts'
 import { mayDecide } from './calls.ts'
 import { byBrand } from './sums.ts'
 import type { StoredDecision, WorstCase } from './worst-case.ts'
@@ -31,14 +31,17 @@ type StoredWorst = { brand: string; currency: Currency; amount: string | null }
 const COLUMNS = `p.id::text, p.subject, p.kind, p.brand_id AS "brandId", p.decision, p.cause, p.operator_id::text AS "operatorId",
   o.username AS operator, p.at, p.call, p.input, p.worst, p.reasons, p.about, p.among`
 
-/** Open proposals about these subjects, of operators who still are and still may decide them. */
+/**
+ * Open proposals about these subjects, of operators who still are and still may decide them; a role for some hours that was over by itself
+ * counts as it did when they asked.
+ */
 export async function openProposals(
   q: Queryable,
   subjects: readonly string[] | null = null,
 ): Promise<ProposalRow[]> {
-  const { rows } = await q.query<ProposalRow & { rights: string[]; brands: string[] }>({
+  const { rows } = await q.query<ProposalRow & { rightsIn: RightsIn }>({
     name: 'trading-proposals',
-    text: `SELECT ${COLUMNS}, operator_rights(o.roles) AS rights, o.brands FROM trading_proposals p JOIN operators o ON o.id = p.operator_id
+    text: `SELECT ${COLUMNS}, operator_rights_at(o.id, o.roles, o.brands, p.at) AS "rightsIn" FROM trading_proposals p JOIN operators o ON o.id = p.operator_id
       WHERE p.ended_at IS NULL AND o.disabled_at IS NULL AND ($1::text[] IS NULL OR p.subject = ANY ($1)) ORDER BY p.at`,
     values: [subjects],
   })
@@ -127,7 +130,7 @@ export async function endRequests(
 ): Promise<void> {
   const { rows } = await tx.query<Requested>({
     name: 'trading-proposals-requested',
-    text: `SELECT p.id::text, p.call, p.brand_id AS "brandId", p.among, operator_rights(o.roles) AS rights, o.brands
+    text: `SELECT p.id::text, p.call, p.brand_id AS "brandId", p.among, operator_rights_at(o.id, o.roles, o.brands, p.at) AS "rightsIn"
       FROM trading_proposals p JOIN operators o ON o.id = p.operator_id WHERE p.operator_id = $1 AND p.ended_at IS NULL`,
     values: [operatorId],
   })
@@ -138,8 +141,7 @@ export async function endRequests(
   })
 }
 type Requested = Pick<ProposalRow, 'id' | 'call' | 'brandId' | 'among'> & {
-  rights: string[]
-  brands: string[]
+  rightsIn: RightsIn
 }
 
 export const proposalOnWire = (

@@ -9,7 +9,8 @@ import type { Database, Queryable } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { appendAudit } from '../audit/audit.ts'
 import type { Limits } from '../limits.ts'
-import type { Acting } from '../types.ts'
+import { roleName } from '../rights-in.ts'
+import type { Acting, RightsIn } from '../types.ts'
 import { mayConfirm, mayDecide } from './calls.ts'
 import { limitsFor, type ValueDeps } from './let-through.ts'
 import { endOpen, parseMinor, openProposals, type ProposalRow } from './proposals.ts'
@@ -21,7 +22,11 @@ type Deps = ValueDeps & { db: Database }
 const NAMES = 20
 /** Whether it is of this operator's rights and brands; what is about themselves is not theirs. */
 const isOpenTo = (row: ProposalRow, { by }: Pick<Acting, 'by'>): boolean =>
-  mayDecide(by, row) && row.subject !== `operator:${by.username}`
+  mayDecide(by, row) && !isAbout(row, by)
+const isAbout = (
+  { subject }: Pick<ProposalRow, 'subject'>,
+  { username, roles }: { username: string; roles: readonly string[] },
+): boolean => subject === `operator:${username}` || roles.some((held) => subject === `role:${roleName(held)}`)
 
 /** What waits for a second operator, with its worst case and who may confirm it. */
 export async function listWaiting(
@@ -97,20 +102,17 @@ async function readSeconds(q: Queryable, rows: readonly ProposalRow[]): Promise<
   const { rows: found } = await q.query<{
     id: string
     username: string
-    rights: string[]
-    brands: string[]
+    roles: string[]
+    rightsIn: RightsIn
   }>({
     name: 'operators-seconds',
-    text: `SELECT id::text, username, operator_rights(roles) AS rights, brands FROM operators WHERE disabled_at IS NULL ORDER BY username`,
+    text: `SELECT id::text, username, roles, operator_rights_in(roles, brands) AS "rightsIn" FROM operators WHERE disabled_at IS NULL ORDER BY username`,
   })
   return new Map(
     rows.map((row) => [
       row.id,
       found
-        .filter(
-          (one) =>
-            one.id !== row.operatorId && row.subject !== `operator:${one.username}` && mayConfirm(one, row),
-        )
+        .filter((one) => one.id !== row.operatorId && !isAbout(row, one) && mayConfirm(one, row))
         .slice(0, NAMES)
         .map(({ username }) => username),
     ]),

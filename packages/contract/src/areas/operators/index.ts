@@ -8,6 +8,13 @@ import { decideScreeningCase, listScreeningCases, readScreeningCase } from './sc
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
 import { figureCalls } from './figures/index.ts'
+import {
+  askElevation,
+  decideElevation,
+  endElevation,
+  listElevations,
+  readElevation,
+} from './people/elevations.ts'
 import { acceptInvitation, readInvitation } from './people/invitations.ts'
 import {
   changeOperatorRights,
@@ -18,6 +25,7 @@ import {
   resetOperator,
   workOnOperator,
 } from './people/people.ts'
+import { readRole, retireRole, saveRole } from './people/roles.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players/players.ts'
 import { adjustPlayer } from './players/adjustment.ts'
 import { closePlayerAccount, liftPlayerClosing } from './players/closing.ts'
@@ -63,6 +71,8 @@ export {
 } from './define.ts'
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { OPERATOR_ACTS, type OperatorFile } from './people/people.ts'
+export { type Elevation, ELEVATION_ACTS } from './people/elevations.ts'
+export type { RoleFile } from './people/roles.ts'
 export { OPERATOR_STATES } from './people/terms.ts'
 export { PLAYER_ACTS, type PlayerFile, type PlayerRow } from './players/players.ts'
 export {
@@ -116,6 +126,14 @@ export const operatorCalls = {
   enableOperator,
   resetOperator,
   workOnOperator,
+  readRole,
+  saveRole,
+  retireRole,
+  readElevation,
+  askElevation,
+  endElevation,
+  listElevations,
+  decideElevation,
   readInvitation,
   acceptInvitation,
   listQueue,

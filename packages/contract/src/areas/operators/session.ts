@@ -6,12 +6,23 @@ import { date, defineOperatorCall, done } from './define.ts'
 
 export const operator = z.object({
   username: z.string(),
-  /** Names of roles, and the rights that they give at this moment. */
+  /** Names of roles ("support@tribuna" holds in that brand alone), and what they let the operator do in some brand at this moment. */
   roles: z.array(z.string()),
   rights: z.array(z.string()),
+  /** A role for some hours that goes on, and until when. */
+  elevation: z.object({ role: z.string(), ends_at: date }).nullable(),
   language,
   /** Times of a brand are shown in its zone, its amounts are typed in its currency. */
-  brands: z.array(z.object({ id: z.string(), name: z.string(), time_zone: timeZone, currency })),
+  brands: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      time_zone: timeZone,
+      currency,
+      /** What the operator may do there. */
+      rights: z.array(z.string()),
+    }),
+  ),
 })
 export type Operator = z.infer<typeof operator>
 

@@ -38,8 +38,9 @@ const toLine = ({ id, brandId, playerId, createdAt, amount, fee, currency, metho
 async function actingAs(db: Database, username: string): Promise<Acting> {
   const by = await findOperator(db, username)
   if (!by || by.disabledAt !== null) throw new Error(`there is no operator ${username}`)
-  if (!mayCall(by.rights, operatorCalls.approve.access)) throw new Error(`${username} decides no payments`)
-  return { by, address: 'terminal' }
+  const brandIds = by.brands.filter((id) => mayCall(by.rightsIn[id] ?? [], operatorCalls.approve.access))
+  if (brandIds.length === 0) throw new Error(`${username} decides no payments`)
+  return { by: { ...by, brands: brandIds }, address: 'terminal' }
 }
 
 async function run(db: Database, [verb, id, ...words]: string[]): Promise<string> {

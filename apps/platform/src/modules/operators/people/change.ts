@@ -9,17 +9,20 @@ import {
   type ChangeRefusal,
   endRequests,
   findPerson,
-  listRoles,
+  isCovered,
   type OperatorDeps,
   type Person,
   type Plan,
   type ProposalRow,
+  readRightsIn,
+  type RightsIn,
   setRights,
   type StoredDecision,
   workOn,
 } from '../../../operators/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
 import { askForInvitationMail } from './invitation-mail.ts'
+import { inOrder, isPart } from './name-sets.ts'
 import { personSubject } from './queries.ts'
 
 type Calls = typeof operatorCalls
@@ -27,11 +30,6 @@ type Input<Name extends keyof Calls> = OperatorCallInput<Calls[Name]>
 type Rule = 'unknown_operator' | 'same_operator' | 'beyond_rights' | 'wrong_state'
 type Parts = { tx: Tx; deps: OperatorDeps; acting: Acting }
 type PersonPlan<Code extends string> = Promise<Plan<object, Refused<Code>> | Refused<Code>>
-
-/** Lists of names are compared as sets. */
-const inOrder = (names: readonly string[]): string[] => [...new Set(names)].toSorted()
-const isPart = (part: readonly string[], whole: readonly string[]): boolean =>
-  part.every((one) => whole.includes(one))
 
 /** The operator that is changed, whom the caller may change. */
 async function findOther(
@@ -41,7 +39,9 @@ async function findOther(
   const other = await findPerson(tx, username, by.brands, deps.now())
   if (!other) return refuse('unknown_operator')
   if (other.id === by.id) return refuse('same_operator')
-  return isPart(other.rights, by.rights) && isPart(other.brands, by.brands) ? other : refuse('beyond_rights')
+  return isCovered(other.rightsIn, by.lasting) && isPart(other.brands, by.brands)
+    ? other
+    : refuse('beyond_rights')
 }
 
 type Planned = {
@@ -81,31 +81,35 @@ const toPlan = <Code extends string>(
   },
 })
 
-/** Rights that roles give together. @returns `null` where a role is none */
-async function rightsFor(tx: Tx, roles: readonly string[]): Promise<string[] | null> {
-  const all = await listRoles(tx)
-  const chosen = all.filter(({ name }) => roles.includes(name))
-  return chosen.length === roles.length ? chosen.flatMap(({ rights }) => rights) : null
+/** What these roles give in these brands, where it is no more than the caller has there. */
+async function readGiven(
+  { tx, acting: { by } }: Parts,
+  roles: readonly string[],
+  brands: readonly string[],
+): Promise<RightsIn | Refused<'unknown_role' | 'role_beyond_brands' | 'beyond_rights'>> {
+  const { rightsIn, refused } = await readRightsIn(tx, roles, brands)
+  if (refused) return refuse(refused)
+  return isCovered(rightsIn, by.lasting) && isPart(brands, by.brands) ? rightsIn : refuse('beyond_rights')
 }
 
 type InviteRefusal =
   | 'name_taken'
   | 'email_taken'
   | 'unknown_role'
+  | 'role_beyond_brands'
   | 'beyond_rights'
   | 'second_operator_needed'
 
 /** Invites an operator. */
 export async function planInvitation(
   parts: Parts,
-  { username, email, language, cause, ...given }: Input<'inviteOperator'>,
+  { username, email, language, cause, ...asked }: Input<'inviteOperator'>,
 ): PersonPlan<InviteRefusal> {
   const { tx, deps, acting } = parts
   const { by } = acting
-  const [roles, brands] = [inOrder(given.roles), inOrder(given.brands)]
-  const rights = await rightsFor(tx, roles)
-  if (!rights) return refuse('unknown_role')
-  if (!isPart(rights, by.rights) || !isPart(brands, by.brands)) return refuse('beyond_rights')
+  const [roles, brands] = [inOrder(asked.roles), inOrder(asked.brands)]
+  const given = await readGiven(parts, roles, brands)
+  if (isRefused(given)) return given
   const agreed = { email, roles, brands, language }
   const planned = { kind: 'operator_invite', username, action: 'operator.invited', agreed, cause } as const
   return toPlan({ ...planned, before: null, brands, isWider: true }, async (first) => {
@@ -125,15 +129,14 @@ async function mailInvitation({ tx, deps, acting }: Parts, username: string): Pr
 export async function planRights(
   parts: Parts,
   { username, cause, ...given }: Input<'changeOperatorRights'>,
-): PersonPlan<Rule | 'unknown_role' | 'second_operator_needed'> {
+): PersonPlan<Rule | 'unknown_role' | 'role_beyond_brands' | 'second_operator_needed'> {
   const { tx, deps, acting } = parts
   const other = await findOther(parts, username)
   if (isRefused(other)) return other
   const [roles, brands] = [inOrder(given.roles), inOrder(given.brands)]
-  const rights = await rightsFor(tx, roles)
-  if (!rights) return refuse('unknown_role')
-  if (!isPart(rights, acting.by.rights) || !isPart(brands, acting.by.brands)) return refuse('beyond_rights')
-  const isWider = !isPart(rights, other.rights) || !isPart(brands, other.brands)
+  const rightsIn = await readGiven(parts, roles, brands)
+  if (isRefused(rightsIn)) return rightsIn
+  const isWider = !isCovered(rightsIn, other.rightsIn)
   const planned = {
     kind: 'operator_rights',
     username,

@@ -3,6 +3,7 @@ import {
   type Acting,
   brandNames,
   findPerson,
+  isCovered,
   listActsAbout,
   listPeople,
   listRoles,
@@ -14,6 +15,7 @@ import {
   proposalOnWire,
 } from '../../../operators/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
+import { roleOnWire } from './roles.ts'
 
 type List = typeof operatorCalls.listOperators
 type Read = typeof operatorCalls.readOperator
@@ -43,13 +45,13 @@ export async function readPeople(deps: OperatorDeps, { by }: Acting): Promise<Op
   const names = await brandNames(deps, [...new Set(found.flatMap(({ brands }) => brands))])
   return {
     operators: found.slice(0, MOST_OPERATORS).map((one) => toRow(one, names)),
-    roles: await listRoles(deps.db),
+    roles: (await listRoles(deps.db)).map(roleOnWire),
     more: found.length > MOST_OPERATORS,
   }
 }
 
 const isWithin = (one: Person, by: Acting['by']): boolean =>
-  one.rights.every((right) => by.rights.includes(right)) && one.brands.every((id) => by.brands.includes(id))
+  isCovered(one.rightsIn, by.lasting) && one.brands.every((id) => by.brands.includes(id))
 
 /** One of them. */
 export async function readPerson(
@@ -83,6 +85,6 @@ export async function readPerson(
         : null,
     acts: acts.map((line) => ({ ...line, at: line.at.toISOString() })),
     proposal: proposalOnWire(proposal, { by }),
-    all_roles: await listRoles(db),
+    all_roles: (await listRoles(db)).map(roleOnWire),
   }
 }

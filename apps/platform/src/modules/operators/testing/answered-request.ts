@@ -20,6 +20,8 @@ export async function answeredRequest({ db, databaseUrl, now }: Parts, { brandId
     username: 'eva',
     roles: ['payments'],
     rights: ['payments.decide'],
+    rightsIn: { [brandId]: ['payments.decide'] },
+    lasting: { [brandId]: ['payments.decide'] },
     brands: [brandId],
     language: 'es_ES',
   } as const

@@ -55,10 +55,17 @@ export const inviteOperator = defineOperatorDecision({
   access: 'people.decide',
   second: 'people.second',
   summary:
-    'Invites an operator by mail; takes two operators. `name_taken`, `email_taken`: another operator has the name, or the mailbox and may log in. `beyond_rights`: a role or a brand gives more than the caller has.',
+    'Invites an operator by mail; takes two operators. Roles as in a change of rights. `name_taken`, `email_taken`: another operator has the name, or the mailbox and may log in. `beyond_rights`: a role or a brand gives more than the caller has.',
   input: z.object({ username, email, roles, brands, language, cause }),
   answer: answered,
-  refusals: ['name_taken', 'email_taken', 'unknown_role', 'beyond_rights', 'second_operator_needed'],
+  refusals: [
+    'name_taken',
+    'email_taken',
+    'unknown_role',
+    'role_beyond_brands',
+    'beyond_rights',
+    'second_operator_needed',
+  ],
 })
 
 export const changeOperatorRights = defineOperatorDecision({
@@ -68,10 +75,10 @@ export const changeOperatorRights = defineOperatorDecision({
   access: 'people.decide',
   second: 'people.second',
   summary:
-    'Sets an operator’s roles and brands. What adds a right or a brand takes two operators, what only takes away one.',
+    'Sets an operator’s roles and brands; a role holds in all of these brands, or in one ("support@tribuna"). What adds a right or a brand takes two operators, what only takes away one. `role_beyond_brands`: a role in a brand that is not among the brands.',
   input: z.object({ username, roles, brands, cause }),
   answer: answered,
-  refusals: [...RULES, 'unknown_role', 'second_operator_needed'],
+  refusals: [...RULES, 'unknown_role', 'role_beyond_brands', 'second_operator_needed'],
 })
 
 export const enableOperator = defineOperatorDecision({

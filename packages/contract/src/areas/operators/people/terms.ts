@@ -3,12 +3,10 @@ import { distinct } from '../../../distinct.ts'
 import { date } from '../define.ts'
 
 export const username = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,39}$/)
-export const roles = distinct(
-  z
-    .array(z.string().regex(/^[a-z][a-z_]{1,39}$/))
-    .min(1)
-    .max(20),
-)
+export const roleName = z.string().regex(/^[a-z][a-z_]{1,39}$/)
+/** Roles of an operator: "support" in all of their brands, "support@tribuna" in that one alone. */
+export const heldRole = z.string().regex(/^[a-z][a-z_]{1,39}(@[^@\s]{1,60})?$/)
+export const roles = distinct(z.array(heldRole).min(1).max(100))
 export const brands = distinct(z.array(z.string().min(1).max(60)).min(1).max(100))
 export const email = z.email().max(254)
 /** Why; it goes on record. */
@@ -28,4 +26,11 @@ export const operatorRow = z.object({
   second_factor: z.boolean(),
 })
 
-export const role = z.object({ name: z.string(), rights: z.array(z.string()) })
+export const role = z.object({
+  name: z.string(),
+  rights: z.array(z.string()),
+  /** A retired role gives no right and cannot be given. */
+  retired: z.boolean(),
+  /** Operators who have it, of all brands. */
+  holders: z.number().int(),
+})

@@ -40,6 +40,7 @@ export const proposal = z.object({
       'operator_rights',
       'operator_enable',
       'operator_reset',
+      'operator_role',
     ]),
     /** What both have to ask for, as it was sent: the rules of a series, the terms of a jackpot, an item of the store, a price. */
     rules: z.record(z.string(), z.unknown()).optional(),

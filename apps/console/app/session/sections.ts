@@ -61,3 +61,15 @@ export const listSections = (rights: Rights): { name: Section; path: string }[] 
 
 /** The page that an operator begins on. */
 export const firstPage = (rights: Rights): string => listSections(rights)[0]?.path ?? '/waiting'
+
+/** The right of the page at this address; `null`: of no page that has one. Pages about one thing are their list's. */
+export function pageAccess(pathname: string): OperatorCallAccess | null {
+  const pages: readonly Page[] = [
+    ...Object.values(SECTIONS).flat(),
+    { path: '/payments', access: 'payments.see' },
+  ]
+  const [page] = pages
+    .filter(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.path.length - one.path.length)
+  return page?.access ?? null
+}
