@@ -49,7 +49,7 @@ import { players } from './modules/players/index.ts'
 import { popups, popupsKnown } from './modules/popups/index.ts'
 import { prode } from './modules/prode/index.ts'
 import { promotions } from './modules/promotions/index.ts'
-import { protection, refuseRestrictedPerson } from './modules/protection/index.ts'
+import { keepExcludedApart, protection, refuseRestrictedPerson } from './modules/protection/index.ts'
 import { push } from './modules/push/index.ts'
 import { racing } from './modules/racing/index.ts'
 import { booksDetail, reconciliation } from './modules/reconciliation/index.ts'
@@ -323,7 +323,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
     acceptWithRegistration,
     consentWithRegistration,
   ],
-  personalSteps: [keepCheckedData, keepAskedData(ground), screenChangedPlayer],
+  personalSteps: [keepExcludedApart, keepCheckedData, keepAskedData(ground), screenChangedPlayer],
   prepareRegistration: prepareRegistration(ground),
   beforeLogIn: askBeforeLogIn(ground),
   afterPersonalChange: askAfterChange(ground),

@@ -15,6 +15,7 @@ import {
 import {
   adjustBalance,
   closeAccount,
+  correctData,
   liftClosing,
   withdrawConsents,
   workOnPlayer,
@@ -61,6 +62,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   player_close: closeAccount,
   player_lift_closing: liftClosing,
   player_adjust: adjustBalance,
+  player_correct: correctData,
   player_tag: tagPlayer,
   tag: saveTag,
   segment: saveSegment,

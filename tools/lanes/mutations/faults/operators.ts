@@ -5,6 +5,7 @@ const PEOPLE = [
   'apps/platform/src/modules/operators/people/people.pg.test.ts',
   'apps/platform/src/modules/operators/people/invitations.pg.test.ts',
 ]
+const CORRECTION = ['apps/platform/src/modules/players/correction.pg.test.ts']
 const CHAIN = ['apps/platform/src/operators/audit/chain.pg.test.ts']
 const ERASED = ['apps/platform/src/modules/erasure/tables.pg.test.ts']
 
@@ -54,6 +55,48 @@ export const operators: FaultsOfModule = {
       find: ' || minor > MOST_MINOR',
       replace: '',
       caughtBy: BOTH,
+    },
+    {
+      what: 'checked data are corrected by one operator',
+      file: 'modules/players/correct.ts',
+      find: "reasons: fixed.length > 0 ? ['always'] : [],",
+      replace: 'reasons: [],',
+      caughtBy: CORRECTION,
+    },
+    {
+      what: 'data are corrected that changed since the operator saw them',
+      file: 'modules/players/correct.ts',
+      find: "if (dataSeen(player) !== seen) return refuse('case_changed')",
+      replace: '',
+      caughtBy: CORRECTION,
+    },
+    {
+      what: 'corrected data keep the check of the data before',
+      file: 'modules/identity-checks/personal-steps.ts',
+      find: 'if (check) await endCheck(tx, check.id, at)',
+      replace: 'if (check && !wasFixed) await endCheck(tx, check.id, at)',
+      caughtBy: CORRECTION,
+    },
+    {
+      what: 'an account goes on while its corrected data are checked',
+      file: 'modules/identity-checks/personal-steps.ts',
+      find: 'if (wasFixed || after.country',
+      replace: 'if (after.country',
+      caughtBy: CORRECTION,
+    },
+    {
+      what: 'an operator makes an account one of an excluded person',
+      file: 'modules/protection/registration.ts',
+      find: "if (by === 'player') return null",
+      replace: 'return null',
+      caughtBy: CORRECTION,
+    },
+    {
+      what: 'two accounts of a brand have one document by a correction',
+      file: 'modules/identity/registration/change-personal.ts',
+      find: "return refuse('document_taken')",
+      replace: 'return null',
+      caughtBy: CORRECTION,
     },
     {
       what: 'one mailbox has as many operators as it has ways to be written',

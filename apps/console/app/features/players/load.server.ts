@@ -16,6 +16,7 @@ import type { Entered } from '../../session/visit.server.ts'
 import { adjustmentView } from './adjustments.server.ts'
 import { closingView, isClosedForGood } from './closing.server.ts'
 import { withdrawable } from './consents.server.ts'
+import { correctionView } from './correction.server.ts'
 import { partViews } from './parts.server.ts'
 import { tagsView } from './tags.server.ts'
 
@@ -227,6 +228,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
     withdrawable: withdrawable(entered, file),
     closing: closingView(entered, file, brand),
     adjustment: adjustmentView(entered, file, brand),
+    correction: correctionView(entered, file, brand),
     tags: tagsView(entered, file, { brand, known: known?.tags ?? [] }),
     history: file.acts.map((one, key) => ({
       key: `${one.at} ${key}`,

@@ -11,6 +11,7 @@ import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { Adjustment } from './adjustment.tsx'
 import { Closing } from './closing.tsx'
+import { Correction } from './correction.tsx'
 import { Parts } from './parts.tsx'
 import { type BetView, loadPlayer, type PaymentView, type PlayerView } from './load.server.ts'
 import { TagsCard } from './tag-card.tsx'
@@ -216,6 +217,12 @@ function Summary({ view }: Props) {
               <Act key={`${act.id} ${view.history.length}`} view={view} act={act} />
             ))}
             <Withdraw key={`consents ${view.history.length}`} view={view} />
+            {view.correction && (
+              <Correction
+                key={`correction ${view.history.length}`}
+                view={{ ...view, correction: view.correction }}
+              />
+            )}
             {view.adjustment && (
               <Adjustment
                 key={`adjustment ${view.history.length}`}

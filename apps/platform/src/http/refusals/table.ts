@@ -239,6 +239,9 @@ export const REFUSALS: Readonly<
   too_many_segments: toOperators(422),
   segment_matches_all: toOperators(422),
   segment_too_large: toOperators(422),
+  nothing_to_change: toOperators(422),
+  document_taken: toOperators(409),
+  excluded_person: toOperators(422),
 }
 
 /**

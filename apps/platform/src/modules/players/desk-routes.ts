@@ -21,6 +21,7 @@ import {
   lockPlayer,
   setBlocked,
 } from '../identity/index.ts'
+import { type CorrectionDeps, planCorrection } from './correct.ts'
 import { readFile } from './file.ts'
 import { readParts } from './parts.ts'
 import { search } from './search.ts'
@@ -28,17 +29,18 @@ import { search } from './search.ts'
 type Calls = typeof operatorCalls
 type Input = OperatorCallInput<Calls['workOnPlayer']>
 
-type Deps = DeskAccess & { log: Log }
+type Deps = DeskAccess & CorrectionDeps & { log: Log }
 
 /** The operators' calls about players. */
 export function playerDeskRoutes(deps: Deps): CallRoute[] {
-  const { handle } = deskHandlers(deps)
+  const { handle, decide } = deskHandlers(deps)
   return [
     handle(operatorCalls.findPlayers, ({ text }, acting) => find(deps, acting, text)),
     handle(operatorCalls.readPlayerFile, ({ id }, acting) => view(deps, acting, id)),
     handle(operatorCalls.workOnPlayer, (input, acting) => workOn(deps, acting, input), {
       nothing: 'who may log in, and a note',
     }),
+    decide(operatorCalls.correctPlayer, (tx, acting, input) => planCorrection(tx, deps, acting, input)),
   ]
 }
 

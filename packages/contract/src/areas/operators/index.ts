@@ -20,6 +20,7 @@ import {
 } from './people/people.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players/players.ts'
 import { adjustPlayer } from './players/adjustment.ts'
+import { correctPlayer } from './players/correction.ts'
 import { closePlayerAccount, liftPlayerClosing } from './players/closing.ts'
 import { withdrawPlayerConsents } from './players/consents.ts'
 import {
@@ -147,6 +148,7 @@ export const operatorCalls = {
   closePlayerAccount,
   liftPlayerClosing,
   adjustPlayer,
+  correctPlayer,
   listTags,
   saveTag,
   tagPlayer,

@@ -103,6 +103,25 @@ export const parts_en = {
       sent: (paper: string, when: string) => `${paper}: sent on ${when}`,
       replaced: (state: string) => `${state} (another took its place)`,
     },
+    correction: {
+      correct: 'Correct the data',
+      effect:
+        'What stays empty does not change. The player gets a message that says which data changed. The same rules hold as for the player’s own change: age, registers of excluded persons, lists.',
+      fixed:
+        'The identity was checked with these data: where name, last name, birth date, country or document change, another operator confirms it and the check begins again.',
+      waits: 'A correction waits for another operator.',
+      confirm: 'See and confirm',
+      stays: 'As it is',
+      name: 'Name',
+      lastname: 'Last name',
+      gender: 'Gender',
+      genders: { male: 'Male', female: 'Female', other: 'Other' } as Record<string, string>,
+      birth_date: 'Date of birth',
+      country: 'Country (two letters)',
+      dni: 'Document',
+      phone_code: 'Telephone prefix',
+      phone_number: 'Telephone number',
+    },
     adjustments: {
       title: 'Adjustments of the balance',
       none: 'It was never adjusted.',
