@@ -39,6 +39,7 @@ export const VERB_ACCESS: Readonly<Record<string, OperatorCallAccess>> = {
   player_lift_closing: 'players.decide',
   player_adjust: 'payments.decide',
   player_correct: 'players.edit',
+  player_view: 'viewing.see',
   player_tag: 'players.edit',
   tag: 'players.edit',
   segment: 'marketing.edit',

@@ -17,6 +17,7 @@ import {
   closeAccount,
   correctData,
   liftClosing,
+  viewAsPlayer,
   withdrawConsents,
   workOnPlayer,
 } from '../features/players/work.server.ts'
@@ -63,6 +64,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   player_lift_closing: liftClosing,
   player_adjust: adjustBalance,
   player_correct: correctData,
+  player_view: viewAsPlayer,
   player_tag: tagPlayer,
   tag: saveTag,
   segment: saveSegment,

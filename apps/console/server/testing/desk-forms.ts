@@ -397,6 +397,13 @@ export const FORMS: readonly DeskFormCase[] = [
     { direction: 'give', amount: '1,0,0', cause: 'whim', note: 'x' },
   ],
   [
+    'player_view',
+    operatorCalls.viewAsPlayer,
+    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, note: 'Consulta 12' },
+    { note: 'Consulta 12' },
+    { note: 'x' },
+  ],
+  [
     'player_correct',
     operatorCalls.correctPlayer,
     {

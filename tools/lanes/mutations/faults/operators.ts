@@ -6,6 +6,7 @@ const PEOPLE = [
   'apps/platform/src/modules/operators/people/invitations.pg.test.ts',
 ]
 const CORRECTION = ['apps/platform/src/modules/players/correction.pg.test.ts']
+const VIEWS = ['apps/platform/src/modules/player-views/views.pg.test.ts']
 const CHAIN = ['apps/platform/src/operators/audit/chain.pg.test.ts']
 const ERASED = ['apps/platform/src/modules/erasure/tables.pg.test.ts']
 
@@ -55,6 +56,70 @@ export const operators: FaultsOfModule = {
       find: ' || minor > MOST_MINOR',
       replace: '',
       caughtBy: BOTH,
+    },
+    {
+      what: 'a view changes what a player could',
+      file: 'http/calls/players.ts',
+      find: "if (token !== null && isViewToken(token) && !call.viewable) return refuse('view_only')",
+      replace: '',
+      caughtBy: VIEWS,
+    },
+    {
+      what: 'a code opens two views',
+      file: 'modules/player-views/store.ts',
+      find: 'AND token_hash IS NULL AND ended_at IS NULL',
+      replace: 'AND ended_at IS NULL',
+      caughtBy: VIEWS,
+    },
+    {
+      what: 'a code is taken at the end of its minute',
+      file: 'modules/player-views/store.ts',
+      find: 'code_until > $4',
+      replace: 'code_until >= $4',
+      caughtBy: VIEWS,
+    },
+    {
+      what: 'a view goes on at its end',
+      file: 'modules/player-views/store.ts',
+      find: 'ends_at > $3',
+      replace: 'ends_at >= $3',
+      caughtBy: VIEWS,
+    },
+    {
+      what: 'a view goes on without the right',
+      file: 'modules/player-views/begin.ts',
+      find: 'by.brands.includes(brandId) && mayCall(by.rights, operatorCalls.viewAsPlayer.access)',
+      replace: 'by.brands.includes(brandId)',
+      caughtBy: VIEWS,
+    },
+    {
+      what: 'a view goes on without the brand',
+      file: 'modules/player-views/begin.ts',
+      find: 'by !== null && by.brands.includes(brandId) &&',
+      replace: 'by !== null &&',
+      caughtBy: VIEWS,
+    },
+    {
+      what: 'a view goes on after the operator has logged out',
+      file: 'operators/access/sessions.ts',
+      find: 'WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.last_seen_at > $2::timestamptz - ${IDLE}\n        AND s.created_at > $3 AND o.disabled_at IS NULL`',
+      replace:
+        'WHERE s.token_hash = $1 AND s.last_seen_at > $2::timestamptz - ${IDLE}\n        AND s.created_at > $3 AND o.disabled_at IS NULL`',
+      caughtBy: VIEWS,
+    },
+    {
+      what: 'an operator has two views',
+      file: 'modules/player-views/begin.ts',
+      find: 'await endViewsBy(tx, by.id, at)',
+      replace: '',
+      caughtBy: VIEWS,
+    },
+    {
+      what: 'a view outlasts the account',
+      file: 'modules/player-views/begin.ts',
+      find: 'if (!player || isErased(player)) return null',
+      replace: 'if (!player) return null',
+      caughtBy: VIEWS,
     },
     {
       what: 'checked data are corrected by one operator',

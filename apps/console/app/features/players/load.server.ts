@@ -19,6 +19,7 @@ import { withdrawable } from './consents.server.ts'
 import { correctionView } from './correction.server.ts'
 import { partViews } from './parts.server.ts'
 import { tagsView } from './tags.server.ts'
+import { viewingView } from './viewing.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -229,6 +230,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
     closing: closingView(entered, file, brand),
     adjustment: adjustmentView(entered, file, brand),
     correction: correctionView(entered, file, brand),
+    viewing: viewingView(entered, file, new URL(url).searchParams),
     tags: tagsView(entered, file, { brand, known: known?.tags ?? [] }),
     history: file.acts.map((one, key) => ({
       key: `${one.at} ${key}`,

@@ -16,6 +16,7 @@ import { Parts } from './parts.tsx'
 import { type BetView, loadPlayer, type PaymentView, type PlayerView } from './load.server.ts'
 import { TagsCard } from './tag-card.tsx'
 import { Reason } from './reason.tsx'
+import { Viewing } from './viewing.tsx'
 import { Withdraw } from './withdraw.tsx'
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
@@ -217,6 +218,9 @@ function Summary({ view }: Props) {
               <Act key={`${act.id} ${view.history.length}`} view={view} act={act} />
             ))}
             <Withdraw key={`consents ${view.history.length}`} view={view} />
+            {view.viewing && (
+              <Viewing key={`viewing ${view.history.length}`} view={{ ...view, viewing: view.viewing }} />
+            )}
             {view.correction && (
               <Correction
                 key={`correction ${view.history.length}`}

@@ -86,3 +86,9 @@ export const correctData = formAction(
     return code === 'case_changed' ? 'data_meanwhile' : toNotice(code)
   },
 )
+
+/** Begins a view of the site as the player sees it; the page then has the link that opens it. */
+export const viewAsPlayer = formAction(z.object({ brand, id, note }), async (form, { visit }) => {
+  const done = await ask(visit, operatorCalls.viewAsPlayer, form)
+  return done.ok ? { query: { view: done.answer.code } } : toNotice(done.code)
+})

@@ -83,6 +83,7 @@ export const people_pt: PeopleTexts = {
     areas: {
       payments: 'Pagamentos',
       players: 'Jogadores',
+      viewing: 'Ver como o jogador',
       identity: 'Identidade',
       screening: 'Listas',
       risk: 'Risco',

@@ -24,6 +24,7 @@ export const REFUSALS: Readonly<
   unauthenticated: notice(401),
   session_idle: notice(401),
   second_factor_due: alert(403),
+  view_only: notice(403),
   rate_limited: notice(429),
   maintenance: alert(503),
   unexpected: notice(500),

@@ -3,6 +3,7 @@ import type { Sealer } from '@palco/sealing'
 import type { Database, Tx } from '../../db/index.ts'
 import type { Refused } from '../../result.ts'
 import type { Log } from '../../observe/index.ts'
+import type { PlayerIdentity } from '../../model/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { LeakedPasswords } from './passwords/leaked-passwords.ts'
@@ -69,4 +70,6 @@ export type IdentityDeps = {
   readonly beforeLogIn?: (brand: Brand, player: PlayerRow) => Promise<void>
   /** After a change of personal data. No transaction is open. */
   readonly afterPersonalChange?: (brand: Brand, playerId: string) => Promise<void>
+  /** Ends an operator's view of the site as a player. */
+  readonly endView?: (brand: Brand, player: PlayerIdentity, address: string) => Promise<void>
 }

@@ -52,7 +52,11 @@ function sessionRoutes(deps: IdentityDeps, registerLimit: RateRule): Route[] {
       },
       { limit: LOGIN },
     ),
-    handle(calls.logout, async ({ context: { player, brand } }) => {
+    handle(calls.logout, async ({ context: { player, brand, request } }) => {
+      if (player.view) {
+        await deps.endView?.(brand, player, request.ip)
+        return { response: {} }
+      }
       await endSession(deps.db, player.sessionId, new Date(deps.now()), 'logout')
       businessEvent(deps.log, { event: 'player.logged_out', brandId: brand.id, playerId: player.id })
       return { response: {} }
@@ -196,7 +200,7 @@ async function readRow(deps: IdentityDeps, player: PlayerIdentity): Promise<Play
 }
 
 async function readUser(deps: IdentityDeps, player: PlayerIdentity): Promise<User> {
-  const { idleMinutes, factorTerm, textsDue } = player
+  const { idleMinutes, factorTerm, textsDue, view } = player
   const user = toUser(await readRow(deps, player))
   return {
     ...user,
@@ -204,6 +208,7 @@ async function readUser(deps: IdentityDeps, player: PlayerIdentity): Promise<Use
     ...(idleMinutes && { idle_minutes: idleMinutes }),
     ...(factorTerm && { second_factor_until: factorTerm.until.toISOString() }),
     ...(textsDue && { texts_due: true }),
+    ...(view && { view_until: view.until.toISOString() }),
   }
 }
 

@@ -56,7 +56,7 @@ export async function planCorrection(
   const at = deps.now()
   const change = { playerId: id, changed, at, by: 'operator' } as const
   const fixed = await checkedFields(tx, { brandId: brand.id, playerId: id }, fields)
-  const refused = fixed.length > 0 && (await refusalOf(tx, () => changePersonal(tx, deps, brand, change)))
+  const refused = fixed.length > 0 && (await findRefusal(tx, () => changePersonal(tx, deps, brand, change)))
   if (refused) return refused
   return {
     subject: correctionSubject(id),
@@ -86,7 +86,7 @@ export async function planCorrection(
 }
 
 /** Whether a change would be refused; nothing of it stays. */
-async function refusalOf<R>(tx: Tx, change: () => Promise<R | null>): Promise<R | null> {
+async function findRefusal<R>(tx: Tx, change: () => Promise<R | null>): Promise<R | null> {
   await tx.query({ text: 'SAVEPOINT correction' })
   const refused = await change()
   await tx.query({ text: 'ROLLBACK TO SAVEPOINT correction' })

@@ -2,12 +2,10 @@ import { operatorCalls, type OperatorCallSentInput, type PlayerFile } from '@pal
 import { beforeEach, describe, expect, test } from 'vitest'
 import { saveBrand } from '../brands/index.ts'
 import { keepCheckedData } from '../identity-checks/index.ts'
-import { currentCheck, insertCheck, moveCheck } from '../identity-checks/store.ts'
 import { findPlayer } from '../identity/index.ts'
 import { listMessages } from '../messages/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { keepExcludedApart, restrictionInForce } from '../protection/index.ts'
-import { exclude } from '../protection/restrict.ts'
 import { screenChangedPlayer } from '../screening/index.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { players } from './index.ts'
@@ -69,9 +67,19 @@ const correct = async (given: Given, by = eva) => {
 }
 const stored = async (id = player.id) => findPlayer(db, 'brasa', id)
 const holder = () => ({ brandId: 'brasa', playerId: player.id })
-const accepted = async () => {
-  const { id } = await insertCheck(db, holder(), { adapter: 'sandbox', person: PERSON, at: now() })
-  await db.transaction((tx) => moveCheck(tx, id, { state: 'accepted', reasons: [], dueAt: null, at: now() }))
+const accepted = () =>
+  owner.query({
+    text: `INSERT INTO identity_checks (id, brand_id, player_id, adapter, state, person, created_at, changed_at)
+      VALUES ('ic_' || gen_random_uuid(), 'brasa', $1, 'sandbox', 'accepted', $2, $3, $3)`,
+    values: [player.id, JSON.stringify(PERSON), now()],
+  })
+/** The check that holds. */
+const check = async () => {
+  const { rows } = await db.query<{ state: string; person: object }>({
+    text: 'SELECT state, person FROM identity_checks WHERE player_id = $1 AND ended_at IS NULL',
+    values: [player.id],
+  })
+  return rows[0] ?? null
 }
 
 describe('data that no check holds', () => {
@@ -140,10 +148,10 @@ describe('data that an identity check holds', () => {
     expect(await stored()).toMatchObject({ name: 'Ana', unchecked: null })
     expect(await correct(given)).toBe('second_operator_needed')
     expect((await file()).personal?.proposal).toMatchObject({ operator: eva.username })
-    expect(await currentCheck(db, holder())).toMatchObject({ state: 'accepted' })
+    expect(await check()).toMatchObject({ state: 'accepted' })
     expect(await correct(given, ivo)).toBe('executed')
     expect(await stored()).toMatchObject({ ...given, unchecked: 'play' })
-    expect(await currentCheck(db, holder())).toMatchObject({
+    expect(await check()).toMatchObject({
       state: 'reviewing',
       person: { ...PERSON, ...given },
     })
@@ -170,7 +178,7 @@ describe('data that an identity check holds', () => {
     await accepted()
     expect(await correct({ dni: '99999999A' })).toBe('recorded')
     expect(await correct({ dni: '99999999A' }, ivo)).toBe('executed')
-    expect(await currentCheck(db, holder())).toBeNull()
+    expect(await check()).toBeNull()
     const messages = await listMessages(db, holder(), { before: null, limit: 5 })
     expect(messages.map(({ title }) => title)).toContain('Nos falta algo para verificar tu identidad')
   })
@@ -196,12 +204,11 @@ describe('one person', () => {
   test('who is excluded is found, though the other account has another document by now', async () => {
     const other = await another('55666777K')
     await owner.query({ text: `UPDATE players SET dni = '1' WHERE id = $1`, values: [other.id] })
-    await exclude(
-      db,
-      { brandId: 'brasa', playerId: other.id },
-      { length: 'ever', everywhere: true, zone: 'UTC', holds: async () => true },
-      now(),
-    )
+    await owner.query({
+      text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at)
+        VALUES ('rs_' || gen_random_uuid(), 'brasa', $1, 'exclusion', true, $2)`,
+      values: [other.id, now()],
+    })
     expect(await restrictionInForce(db, player.id, now())).toBeNull()
     expect(await correct({ dni: '55666777K' })).toBe('excluded_person')
     expect(await correct({ dni: '55666778E' })).toBe('executed')

@@ -2,7 +2,7 @@ import { type OperatorCallAnswer, operatorCalls, type OperatorCallInput } from '
 import type { Log } from '@palco/service/log'
 import type { Tx } from '../../db/index.ts'
 import type { CallRoute } from '../../http/index.ts'
-import type { Owner } from '../../model/index.ts'
+import type { Brand, Owner } from '../../model/index.ts'
 import {
   type ActingOnBrand,
   appendAudit,
@@ -29,7 +29,7 @@ import { search } from './search.ts'
 type Calls = typeof operatorCalls
 type Input = OperatorCallInput<Calls['workOnPlayer']>
 
-type Deps = DeskAccess & CorrectionDeps & { log: Log }
+type Deps = DeskAccess & CorrectionDeps & { log: Log; siteOrigin: (brand: Brand) => string }
 
 /** The operators' calls about players. */
 export function playerDeskRoutes(deps: Deps): CallRoute[] {
@@ -63,7 +63,7 @@ function find(
 
 /** The page of a player; that somebody looked is on record before anything is read, once an hour. */
 async function view(
-  { db, now, log }: Deps,
+  { db, now, log, siteOrigin }: Deps,
   acting: ActingOnBrand,
   id: string,
 ): Promise<OperatorCallAnswer<Calls['readPlayerFile']> | Refused<'unknown_player' | 'players_allowance'>> {
@@ -83,7 +83,7 @@ async function view(
   const owner = { brandId: brand.id, playerId: id }
   const { currency } = player
   const asked = { brand, owner, residence: listResidences(player, at), currency, language: by.language, at }
-  return { ...file, ...(await readParts({ ...asked, db, log, by })) }
+  return { ...file, ...(await readParts({ ...asked, db, log, by, siteOrigin })) }
 }
 
 /** A line of the audit log, unless the operator did the same within the hour. */

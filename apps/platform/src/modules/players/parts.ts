@@ -38,6 +38,7 @@ type Parts = Pick<
   | 'segments'
   | 'adjustments'
   | 'personal'
+  | 'viewing'
 >
 type Asked = {
   db: Database
@@ -49,6 +50,7 @@ type Asked = {
   language: Language
   at: Date
   by: OperatorIdentity
+  siteOrigin: (brand: Brand) => string
 }
 type Read = { [Part in keyof Parts]-?: (asked: Asked) => Promise<NonNullable<Parts[Part]>> }
 
@@ -62,6 +64,7 @@ const PARTS: Read = {
   segments: ({ db, brand, owner, at }) => explainSegments(db, brand, owner, at),
   adjustments: readAdjustments,
   personal: readPersonal,
+  viewing: ({ brand, siteOrigin }) => Promise.resolve({ site: siteOrigin(brand) }),
 }
 
 /** Who reads a part; who reads players reads the others: what protects a person and what was written to them is for those who answer players. */
@@ -73,6 +76,7 @@ const READERS: Partial<Record<keyof Parts, { access: Parameters<typeof mayCall>[
   segments: operatorCalls.listSegments,
   adjustments: operatorCalls.adjustPlayer,
   personal: operatorCalls.correctPlayer,
+  viewing: operatorCalls.viewAsPlayer,
 }
 
 /** What other modules say of a player, as far as the operator's rights read it: one that fails is `null` and leaves the others. */

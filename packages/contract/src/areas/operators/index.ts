@@ -21,6 +21,7 @@ import {
 import { findPlayers, readPlayerFile, workOnPlayer } from './players/players.ts'
 import { adjustPlayer } from './players/adjustment.ts'
 import { correctPlayer } from './players/correction.ts'
+import { viewAsPlayer } from './players/viewing.ts'
 import { closePlayerAccount, liftPlayerClosing } from './players/closing.ts'
 import { withdrawPlayerConsents } from './players/consents.ts'
 import {
@@ -149,6 +150,7 @@ export const operatorCalls = {
   liftPlayerClosing,
   adjustPlayer,
   correctPlayer,
+  viewAsPlayer,
   listTags,
   saveTag,
   tagPlayer,

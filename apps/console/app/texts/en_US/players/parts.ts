@@ -122,6 +122,13 @@ export const parts_en = {
       phone_code: 'Telephone prefix',
       phone_number: 'Telephone number',
     },
+    viewing: {
+      view: 'View as the player',
+      effect:
+        'Opens the site as the player sees it, for looking: nothing can be changed. It lasts 15 minutes, or until you end it or log out of the console. It goes on record with its reason. Open it in a private window where this browser has another session of the site.',
+      ready: 'The view is ready. The link works once, for a minute.',
+      open: 'Open the site',
+    },
     adjustments: {
       title: 'Adjustments of the balance',
       none: 'It was never adjusted.',

@@ -122,6 +122,13 @@ export const parts_es = {
       phone_code: 'Prefijo del teléfono',
       phone_number: 'Número de teléfono',
     },
+    viewing: {
+      view: 'Ver como el jugador',
+      effect:
+        'Abre el sitio como lo ve el jugador, para mirar: nada se puede cambiar. Dura 15 minutos, o hasta que la termines o cierres sesión en la consola. Queda registrada con su motivo. Abrila en una ventana privada si en este navegador tenés otra sesión del sitio abierta.',
+      ready: 'La vista está lista. El enlace sirve una sola vez, durante un minuto.',
+      open: 'Abrir el sitio',
+    },
     adjustments: {
       title: 'Ajustes de saldo',
       none: 'Nunca se ajustó.',

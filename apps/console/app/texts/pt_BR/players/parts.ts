@@ -122,6 +122,13 @@ export const parts_pt = {
       phone_code: 'Prefixo do telefone',
       phone_number: 'Número do telefone',
     },
+    viewing: {
+      view: 'Ver como o jogador',
+      effect:
+        'Abre o site como o jogador o vê, só para olhar: nada pode ser alterado. Dura 15 minutos, ou até você encerrar ou sair do console. Fica registrada com o motivo. Abra em uma janela privada se este navegador tiver outra sessão do site aberta.',
+      ready: 'A visualização está pronta. O link funciona uma vez, por um minuto.',
+      open: 'Abrir o site',
+    },
     adjustments: {
       title: 'Ajustes de saldo',
       none: 'Nunca foi ajustado.',

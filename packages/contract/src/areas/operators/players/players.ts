@@ -10,6 +10,7 @@ import { playerConsents } from './consents.ts'
 import { playerPersonal } from './correction.ts'
 import { playerSegment } from './segments.ts'
 import { playerTag, tagMark } from './tags.ts'
+import { playerViewing } from './viewing.ts'
 import { proposal } from '../trading/proposals.ts'
 import { brand, NOT_OURS } from '../trading/terms.ts'
 
@@ -188,6 +189,7 @@ const playerFile = person.extend({
   segments: part(z.array(playerSegment)),
   adjustments: part(playerAdjustments),
   personal: part(playerPersonal),
+  viewing: part(playerViewing),
   open: z.object({ identity: z.boolean(), risk: z.boolean(), tickets: z.number().int() }),
   /** What operators did at this page, the newest first. */
   acts: z.array(
