@@ -230,6 +230,10 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
     closing: closingView(entered, file, brand),
     adjustment: adjustmentView(entered, file, brand),
     correction: correctionView(entered, file, brand),
+    freeBet:
+      !file.erased && mayCall(operator.rights, operatorCalls.grantFreeBets.access)
+        ? `/trading/free-bets?${new URLSearchParams({ brand, players: id }).toString()}`
+        : null,
     viewing: viewingView(entered, file, new URL(url).searchParams),
     tags: tagsView(entered, file, { brand, known: known?.tags ?? [] }),
     history: file.acts.map((one, key) => ({

@@ -188,7 +188,7 @@ const spanColumns = ({ players: p }: Texts): Column<PlayerView['spans'][number]>
 /** Figures and data on one side, what may be done on the other. */
 function Summary({ view }: Props) {
   const t = useTexts()
-  const { players: p } = t
+  const { players: p, playerParts } = t
   return (
     <div className="columns">
       <div>
@@ -218,6 +218,11 @@ function Summary({ view }: Props) {
               <Act key={`${act.id} ${view.history.length}`} view={view} act={act} />
             ))}
             <Withdraw key={`consents ${view.history.length}`} view={view} />
+            {view.freeBet && (
+              <p>
+                <Link to={view.freeBet}>{playerParts.freeBet}</Link>
+              </p>
+            )}
             {view.viewing && (
               <Viewing key={`viewing ${view.history.length}`} view={{ ...view, viewing: view.viewing }} />
             )}

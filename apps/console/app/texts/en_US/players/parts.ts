@@ -122,6 +122,7 @@ export const parts_en = {
       phone_code: 'Telephone prefix',
       phone_number: 'Telephone number',
     },
+    freeBet: 'Give a free bet',
     viewing: {
       view: 'View as the player',
       effect:
