@@ -114,6 +114,7 @@ const fixed: Record<string, Answer> = {
   }),
   '/api/user/sessions/end-others': ok({ ended: 0 }),
   '/api/auth/deny-log-in': ok({ reset_code: 'reset-1' }),
+  '/api/auth/view': ok({ token: 'view.mock', expires_in: 900 }),
   '/api/user/email/change': ok({ change: null }),
   '/api/user/email/change/ask': ok({}),
   '/api/auth/email/change': ok({ done: false }),

@@ -45,11 +45,12 @@ import { depositWaitsForLimits, leftForDeposits, ownLimits } from './modules/own
 import { isWonByAgreement, playPlayerData } from './modules/play/index.ts'
 import { playSessions } from './modules/play-sessions/index.ts'
 import { playerBets } from './modules/player-bets/index.ts'
+import { endView, playerViews } from './modules/player-views/index.ts'
 import { players } from './modules/players/index.ts'
 import { popups, popupsKnown } from './modules/popups/index.ts'
 import { prode } from './modules/prode/index.ts'
 import { promotions } from './modules/promotions/index.ts'
-import { protection, refuseRestrictedPerson } from './modules/protection/index.ts'
+import { keepExcludedApart, protection, refuseRestrictedPerson } from './modules/protection/index.ts'
 import { push } from './modules/push/index.ts'
 import { racing } from './modules/racing/index.ts'
 import { booksDetail, reconciliation } from './modules/reconciliation/index.ts'
@@ -135,6 +136,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   sessionPlans,
   protection,
   adjustments,
+  playerViews,
   dataExport,
   erasure,
   identityChecks,
@@ -307,7 +309,9 @@ type Ground = Pick<Parts, 'db' | 'log' | 'mailer' | 'sms' | 'providers' | 'sessi
   sealer: Sealer
   siteScheme: 'http' | 'https'
 }
-type Asked = Parameters<typeof wallet.routes>[0] & Parameters<typeof bonuses.jobs>[0]
+type Asked = Parameters<typeof wallet.routes>[0] &
+  Parameters<typeof bonuses.jobs>[0] &
+  Parameters<typeof identity.routes>[0]
 
 /** What modules ask of others that they do not import. */
 const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brandParts>) => ({
@@ -324,10 +328,12 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
     acceptWithRegistration,
     consentWithRegistration,
   ],
-  personalSteps: [keepCheckedData, keepAskedData(ground), screenChangedPlayer],
+  personalSteps: [keepExcludedApart, keepCheckedData, keepAskedData(ground), screenChangedPlayer],
   prepareRegistration: prepareRegistration(ground),
   beforeLogIn: askBeforeLogIn(ground),
   afterPersonalChange: askAfterChange(ground),
+  endView: ((_, player, address) =>
+    endView(ground.db, player, { address, at: ground.now() })) satisfies Asked['endView'],
   beforeDeposit: (({ brand, player }) =>
     askBeforeDeposit(ground)(brand, player)) satisfies Asked['beforeDeposit'],
   afterWithdrawal: (({ brand, player }) =>

@@ -1,6 +1,8 @@
 import { readFactorTerm } from './modules/identity/index.ts'
 import { buildServer, type Route, type ServerDeps } from './http/index.ts'
+import { isViewToken } from './model/index.ts'
 import type { Brand } from './modules/brands/index.ts'
+import { findViewed } from './modules/player-views/index.ts'
 import { liveChannels, type Hub, type LiveChannels } from './realtime/index.ts'
 import type { Parts } from './parts.ts'
 
@@ -31,7 +33,10 @@ function serverDeps({ config, log, now, metrics, brands, sessions, db, limiter, 
     masterKeyHeader: config.MASTER_API_KEY_HEADER.toLowerCase(),
     masterLanguageHeader: config.MASTER_LANGUAGE_HEADER.toLowerCase(),
     brandOfHost: (host: string) => brands.brandOfHost(host),
-    authenticate: (token: string, brand: Brand) => sessions.authenticate(db, brand.id, token),
+    authenticate: (token: string, brand: Brand) =>
+      isViewToken(token)
+        ? findViewed(db, { token, brandId: brand.id, now: new Date(now()) })
+        : sessions.authenticate(db, brand.id, token),
     hasGoneIdle: (token: string, brand: Brand) => sessions.hasGoneIdle(db, brand.id, token),
     factorTerm: readFactorTerm(now),
     noteAct: (sessionId: string) => sessions.noteAct(db, sessionId),
@@ -53,7 +58,8 @@ const makeChannels = (hub: Hub, deps: ServerDeps): LiveChannels =>
       const brand = await deps.brandOfHost(domain)
       if (!brand || brand === 'disabled') return null
       const player = token === null ? null : await deps.authenticate(token, brand)
-      const seen = player && !deps.factorTerm?.(player, brand)?.due
+      // A view has no live data of the player: it would outlast its end.
+      const seen = player && !player.view && !deps.factorTerm?.(player, brand)?.due
       return { brandId: brand.id, player: seen ? { id: player.id, sessionId: player.sessionId } : null }
     },
   })

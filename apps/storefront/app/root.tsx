@@ -19,6 +19,7 @@ import { ErrorView, MaintenancePage } from './error-page.tsx'
 import { toOddsFormat } from './features/sports/slip/odds-format.ts'
 import { SLIP_COOKIE } from './features/sports/slip/slip.ts'
 import { Support } from './layouts/support.tsx'
+import { ViewBar } from './layouts/view-bar.tsx'
 import { Notifications } from './notices/notifications.tsx'
 import { ShownErrors, ShownWithoutScript } from './notices/shown-errors.tsx'
 import { makeVisit } from './session/context.ts'
@@ -120,6 +121,7 @@ export default function Root() {
       <LiveBalance>
         <LoadingBar />
         <ShownWithoutScript noticeKey={state?.notice ? NOTICE_TEXTS[state.notice] : null} />
+        <ViewBar />
         {maintenance ? <MaintenancePage /> : <Outlet />}
         <ShownErrors />
         <Notifications />

@@ -56,6 +56,7 @@ const rows = [
   personal('/verify-email', 'open', 'account/verify-email'),
   personal('/confirm-address', 'open', 'account/confirm-address'),
   personal('/not-me', 'open', 'account/not-me'),
+  personal('/view', 'open', 'account/view'),
 
   page('/casino', 'login', 'casino/casino'),
   page('/casino/casino-games', 'open', 'casino/casino-games', { module: 'casino' }),

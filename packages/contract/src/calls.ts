@@ -42,6 +42,7 @@ export const calls = {
   playerConfiguration: configuration.playerConfiguration,
   login: session.login,
   logout: session.logout,
+  viewSession: session.viewSession,
   refresh: session.refresh,
   act: session.act,
   listSessions: session.listSessions,

@@ -34,6 +34,11 @@ export type Call<
   readonly upload: string | null
   /** A player's call that is answered also while the session's second factor is due; every other one is refused with `second_factor_due`. */
   readonly beforeFactor: boolean
+  /**
+   * Answered also to an operator who views the site as a player (`session.view`); every other call is refused with `view_only`. It changes nothing,
+   * and shows nothing that opens the account or is meant for the player alone.
+   */
+  readonly viewable: boolean
 }
 
 export type CallInput<C extends Call> = z.infer<C['input']>
@@ -54,6 +59,7 @@ type Definition<I extends z.ZodType, A extends z.ZodType, Code extends string, W
   sentOnce?: boolean
   upload?: string
   beforeFactor?: boolean
+  viewable?: boolean
 }
 
 /** Declares a call; both sides derive their types from what it returns. */
@@ -63,8 +69,16 @@ export function defineCall<
   const Who extends Access,
   const Code extends string = never,
 >(definition: Definition<I, A, Code, Who>): Call<I, A, Code, Who> {
-  const { movesMoney = false } = definition
-  return { refusals: [], movesMoney, sentOnce: movesMoney, upload: null, beforeFactor: false, ...definition }
+  const { movesMoney = false, method } = definition
+  return {
+    refusals: [],
+    movesMoney,
+    sentOnce: movesMoney,
+    upload: null,
+    beforeFactor: false,
+    viewable: method === 'GET',
+    ...definition,
+  }
 }
 
 /** The envelope of every answer that the specification does not fix. */

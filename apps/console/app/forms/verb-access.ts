@@ -38,6 +38,8 @@ export const VERB_ACCESS: Readonly<Record<string, OperatorCallAccess>> = {
   player_close: 'players.edit',
   player_lift_closing: 'players.decide',
   player_adjust: 'payments.decide',
+  player_correct: 'players.edit',
+  player_view: 'viewing.see',
   player_tag: 'players.edit',
   tag: 'players.edit',
   segment: 'marketing.edit',

@@ -18,7 +18,9 @@ import {
 import {
   adjustBalance,
   closeAccount,
+  correctData,
   liftClosing,
+  viewAsPlayer,
   withdrawConsents,
   workOnPlayer,
 } from '../features/players/work.server.ts'
@@ -64,6 +66,8 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   player_close: closeAccount,
   player_lift_closing: liftClosing,
   player_adjust: adjustBalance,
+  player_correct: correctData,
+  player_view: viewAsPlayer,
   player_tag: tagPlayer,
   tag: saveTag,
   segment: saveSegment,

@@ -397,6 +397,33 @@ export const FORMS: readonly DeskFormCase[] = [
     { direction: 'give', amount: '1,0,0', cause: 'whim', note: 'x' },
   ],
   [
+    'player_view',
+    operatorCalls.viewAsPlayer,
+    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, note: 'Consulta 12' },
+    { note: 'Consulta 12' },
+    { note: 'x' },
+  ],
+  [
+    'player_correct',
+    operatorCalls.correctPlayer,
+    {
+      brand: 'brasa',
+      id: `pl_${'a'.repeat(20)}`,
+      seen: '0123456789abcdef',
+      name: 'Ana',
+      lastname: '',
+      gender: '',
+      country: 'es',
+      phone_code: '',
+      phone_number: '',
+      dni: '12345678Z',
+      birth_date: '1990-05-05',
+      note: 'Consulta 12',
+    },
+    { name: 'Ana', country: 'ES', dni: '12345678Z', birth_date: '1990-05-05', note: 'Consulta 12' },
+    { gender: 'none', country: 'Spain', birth_date: '5/5/1990', note: 'x' },
+  ],
+  [
     'unclaimed_settle',
     operatorCalls.settleUnclaimed,
     {

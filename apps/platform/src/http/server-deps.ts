@@ -14,6 +14,7 @@ export type ServerDeps = {
   readonly limiter: RateLimiter
   /** `disabled`: the host is a brand's whose data are wrong. */
   readonly brandOfHost: (host: string) => Promise<Brand | 'disabled' | null>
+  /** Who a token stands for; one of an operator's view stands for the player that is viewed. */
   readonly authenticate: (token: string, brand: Brand) => Promise<PlayerIdentity | null>
   /** Whether a token is of a session that has ended since nothing was done in it. */
   readonly hasGoneIdle?: (token: string, brand: Brand) => Promise<boolean>

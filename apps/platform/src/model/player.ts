@@ -22,10 +22,21 @@ export type PlayerIdentity = {
   readonly secondFactorAt?: Date | null
   /** Where the jurisdiction asks for a second factor every so many days. */
   readonly factorTerm?: FactorTerm | null
+  /** An operator views the site as this player: nothing is changed (docs/console.md). */
+  readonly view?: View
 }
 
 /** From `until` on the session goes on after a second factor only; `due`: that moment has come. */
 export type FactorTerm = { readonly until: Date; readonly due: boolean }
+
+/** A view of the site as a player sees it. `id` stands in the place of a session; there is none. */
+export type View = { readonly id: string; readonly until: Date }
+
+/** What the tokens of views begin with. No token of a player does: those are JWTs. */
+export const VIEW_TOKEN = 'view.'
+
+/** Whether a token is one of an operator's view. */
+export const isViewToken = (token: string): boolean => token.startsWith(VIEW_TOKEN)
 
 /** Whose something is: a player of a brand. */
 export type Owner = { brandId: string; playerId: string }

@@ -1,7 +1,7 @@
 /** Who may act at the console, the second operator, the audit and the sealed secrets: what every module's operators' calls stand on. */
 export { addOperator, disableOperator, newPassword, resetOperator } from './access/accounts.ts'
 export { logInOperator } from './access/log-in.ts'
-export { endSession } from './access/sessions.ts'
+export { endSession, peekHolder } from './access/sessions.ts'
 export {
   appendAudit,
   didLately,

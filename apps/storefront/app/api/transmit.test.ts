@@ -19,6 +19,7 @@ const every = Object.values(calls).filter(({ name }) => name !== calls.liveStrea
 /** Deposits, withdrawals, claims, cancellations, purchases and predictions (mechanisms 3.3), and what uses a code up. */
 const SENT_ONCE = [
   'account.change_address',
+  'session.view',
   'passkeys.begin',
   'passkeys.add',
   'passkeys.log_in',

@@ -11,6 +11,7 @@ export const COOKIE_GROUPS = [
     ],
     life: 'year',
   },
+  { purpose: 'viewing', names: ['view.token', 'view.token_expires', 'view.strategy'], life: 'visit' },
   { purpose: 'forms', names: ['auth.xsrf', 'XSRF-TOKEN'], life: 'year' },
   { purpose: 'device', names: ['auth.device'], life: 'device' },
   {

@@ -68,3 +68,42 @@ describe('auth cookies', () => {
     expect(jar.get('auth.strategy')).toBe('local')
   })
 })
+
+describe('a view of an operator', () => {
+  const OWN = 'auth.token=own; auth.token_expires=5; auth.refresh_token=mine; auth.refresh_token_expires=9'
+
+  test('stands beside the browser’s own session, which nothing of it reaches', () => {
+    const jar = openJar(OWN, false)
+    expect([jar.isView(), readTokens(jar).token]).toEqual([false, 'own'])
+    jar.beginView()
+    writeTokens(jar, {
+      token: 'Bearer view.a',
+      tokenExpires: 7,
+      refreshToken: null,
+      refreshTokenExpires: null,
+    })
+    const lines = jar.headers()
+    expect(lines.map((line) => line.split('=')[0])).toEqual([
+      'view.token',
+      'view.token_expires',
+      'view.strategy',
+    ])
+    for (const line of lines) expect(line).not.toContain('Max-Age')
+    const viewing = openJar(`${OWN}; ${toHeader(lines)}`, false)
+    expect([viewing.isView(), readTokens(viewing)]).toEqual([
+      true,
+      { token: 'Bearer view.a', tokenExpires: 7, refreshToken: null, refreshTokenExpires: null },
+    ])
+    clearTokens(viewing)
+    expect(viewing.headers().filter((line) => line.startsWith('auth.'))).toEqual([])
+    expect(viewing.headers().some((line) => /^view\.token=;.*Max-Age=0/.test(line))).toBe(true)
+  })
+
+  test('is of its host alone on https, and a plain cookie of that name begins none', () => {
+    expect(openJar('view.token=planted', true).isView()).toBe(false)
+    const jar = openJar('__Host-view.token=Bearer%20view.a', true)
+    expect([jar.isView(), readTokens(jar).token]).toEqual([true, 'Bearer view.a'])
+    clearTokens(jar)
+    expect(jar.headers()[0]).toMatch(/^__Host-view\.token=;.*Secure/)
+  })
+})

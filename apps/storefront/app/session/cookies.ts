@@ -12,6 +12,10 @@ export type CookieJar = {
   get(name: string): string | null
   set(name: string, value: string, options?: CookieOptions): void
   remove(name: string, options?: CookieOptions): void
+  /** Whether an operator views the site as a player: tokens are those of the view. */
+  isView(): boolean
+  /** From now on tokens are those of a view. They are kept apart from the browser's own session, which nothing of the view reaches. */
+  beginView(): void
   /** `Set-Cookie` values, one per name, in order of writing. */
   headers(): string[]
 }
@@ -35,13 +39,19 @@ const decode = (value: string): string => {
   }
 }
 
+/** Cookies of a session, which a view has under other names while it goes on; they end with the browser. */
+const SESSION = /^auth\.(?=token|refresh_token|strategy)/
+const VIEW = 'view.'
+
 /** Cookies that scripts of the page read keep their plain name. */
 const READABLE = new Set(['languageSession', 'XSRF-TOKEN', 'slip', 'supportConsent'])
 
 export function openJar(header: string | null | undefined, https: boolean): CookieJar {
   const known = parseCookies(header)
   const written = new Map<string, string>()
-  const wire = (name: string) => (https && !READABLE.has(name) ? `__Host-${name}` : name)
+  const secured = (name: string) => (https && !READABLE.has(name) ? `__Host-${name}` : name)
+  let isView = known.has(secured(`${VIEW}token`))
+  const wire = (name: string) => secured(isView ? name.replace(SESSION, VIEW) : name)
   const attributes = (maxAge: number | undefined, httpOnly: boolean) =>
     '; Path=/; SameSite=Lax' +
     (maxAge === undefined ? '' : `; Max-Age=${maxAge}`) +
@@ -55,13 +65,18 @@ export function openJar(header: string | null | undefined, https: boolean): Cook
     set(name, value, { httpOnly = true, maxAge } = {}) {
       const encoded = encodeURIComponent(value)
       known.set(wire(name), encoded)
-      written.set(wire(name), `${wire(name)}=${encoded}${attributes(maxAge, httpOnly)}`)
+      const life = isView && SESSION.test(name) ? undefined : maxAge
+      written.set(wire(name), `${wire(name)}=${encoded}${attributes(life, httpOnly)}`)
     },
     remove(name, { httpOnly = true } = {}) {
       known.delete(wire(name))
       written.set(wire(name), `${wire(name)}=${attributes(0, httpOnly)}`)
     },
     headers: () => [...written.values()],
+    isView: () => isView,
+    beginView() {
+      isView = true
+    },
   }
 }
 

@@ -39,8 +39,10 @@ export const logInByPasskey = (visit: Visit, passkey: UsedPasskey): Promise<Logi
 
 async function enterBy(visit: Visit, call: Call, input: object): Promise<LoginOutcome> {
   const before = visit.tokens.token
-  dropTokens(visit)
-  const reply = await transmit(visit, call, input)
+  // Nobody logs in from within a view: the backend refuses what comes with its token.
+  const authorization = visit.jar.isView() ? before : null
+  if (authorization === null) dropTokens(visit)
+  const reply = await transmit(visit, call, input, { authorization })
   if (!reply.answered) return refused(visit, ownError(reply.reason))
   if (reply.status >= 400) {
     const error = readRefusal(reply.status, reply.data)
@@ -51,6 +53,18 @@ async function enterBy(visit: Visit, call: Call, input: object): Promise<LoginOu
   // The session this browser had ends, at the backend too (ASVS V7.2.4).
   if (outcome.ok && before !== null) await transmit(visit, calls.logout, {}, { authorization: before })
   return outcome
+}
+
+/**
+ * Opens a view by the code that an operator brings. It is kept apart from the session that the browser may have: that one is neither ended nor read
+ * while the view goes on.
+ */
+export async function openView(visit: Visit, code: string): Promise<LoginOutcome> {
+  const reply = await transmit(visit, calls.viewSession, { code })
+  if (!reply.answered) return { ok: false, error: ownError(reply.reason) }
+  if (reply.status >= 400) return { ok: false, error: readRefusal(reply.status, reply.data) }
+  visit.jar.beginView()
+  return enterWith(visit, reply.data)
 }
 
 /** Takes the tokens of a login or register answer and reads their user. */

@@ -13,6 +13,8 @@ export type SessionUser = Readonly<Record<string, unknown>> & {
   readonly idle_minutes?: number
   /** From then on the session goes on after a second factor only. */
   readonly second_factor_until?: string
+  /** An operator views the site as this player until then. */
+  readonly view_until?: string
   /** A text of the brand waits to be accepted. */
   readonly texts_due?: boolean
 }

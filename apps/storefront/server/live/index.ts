@@ -57,6 +57,8 @@ export function createLive(
   return {
     /** A guest who asks for the player's topic gets 401, which an EventSource takes as final, like every status but 200. */
     async serve(visit, res, headers) {
+      // A view reads what a page is made of, and no more: this ends the browser's tries.
+      if (visit.jar.isView()) return reply(res, 204, headers)
       const query = new URLSearchParams(visit.facts.path.split('?')[1])
       const topics = [...new Set((query.get('topics') ?? 'player,brand').split(','))]
       if (topics.length > TOPIC_LIMIT || !topics.every((topic) => TOPIC.test(topic)))

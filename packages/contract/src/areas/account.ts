@@ -36,6 +36,8 @@ export const user = z
      * moment has come, personal fields are `null` and the address is masked.
      */
     second_factor_until: z.iso.datetime().optional(),
+    /** An operator views the site as this player until then; nothing can be changed. Missing: the session is the player's. */
+    view_until: z.iso.datetime().optional(),
     /** A text of the brand has to be accepted before play and deposits go on (`legal_texts.read`). */
     texts_due: z.literal(true).optional(),
   })
@@ -47,6 +49,7 @@ export const readUser = defineCall({
   method: 'POST',
   path: '/api/user',
   access: 'player',
+  viewable: true,
   beforeFactor: true,
   summary: 'The logged-in player.',
   input: nothing,
@@ -194,6 +197,7 @@ export const readAddressChange = defineCall({
   method: 'GET',
   path: '/api/user/email/change',
   access: 'player',
+  viewable: false,
   summary: 'The change of the mail address that waits for its mailboxes.',
   input: nothing,
   answer: response(z.object({ change: addressChange.nullable() })),

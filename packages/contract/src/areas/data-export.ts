@@ -51,6 +51,7 @@ export const readDataExport = defineCall({
   method: 'GET',
   path: '/api/data-export',
   access: 'player',
+  viewable: false,
   summary: 'The file of all that is kept of the player: whether there is one, and its sections.',
   input: nothing,
   answer: response(dataExport),
@@ -75,6 +76,7 @@ export const readDataExportPage = defineCall({
   method: 'GET',
   path: '/api/data-export/page',
   access: 'player',
+  viewable: false,
   summary: 'A page of a section of the file.',
   input: z.object({
     section: z.string().regex(/^[a-z_]{1,60}$/),

@@ -57,6 +57,7 @@ export const listPasskeys = defineCall({
   method: 'GET',
   path: '/api/user/passkeys',
   access: 'player',
+  viewable: false,
   summary: 'The player’s passkeys, the newest first.',
   input: nothing,
   answer: passkeys,

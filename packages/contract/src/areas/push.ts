@@ -17,6 +17,7 @@ export const readPush = defineCall({
   method: 'GET',
   path: '/api/push',
   access: 'player',
+  viewable: false,
   summary:
     'The brand’s public key for web push (VAPID, P-256 in base64url), and what the player is notified of.',
   input: nothing,

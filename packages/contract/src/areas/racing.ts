@@ -268,6 +268,7 @@ export const quoteRaceTicket = defineCall({
   method: 'POST',
   path: '/api/racing/quote',
   access: 'anyone',
+  viewable: true,
   summary: 'What each combination of a ticket would pay for 1 if the pool closed now with this stake in it.',
   input: z.object({ ...selection, unit: decimalAmount }),
   answer: response(

@@ -33,6 +33,7 @@ export const readReferrals = defineCall({
   method: 'GET',
   path: '/api/referrals',
   access: 'player',
+  viewable: false,
   summary: 'The player’s own referral code, the brand’s reward and the referred players, newest first.',
   input: z.object(pageQuery),
   answer: response(

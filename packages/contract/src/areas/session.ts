@@ -34,11 +34,26 @@ export const login = defineCall({
   refusals: ['invalid_credentials', 'code_needed', 'wrong_code', 'account_locked', 'account_blocked'],
 })
 
+export const viewSession = defineCall({
+  name: 'session.view',
+  method: 'POST',
+  path: '/api/auth/view',
+  access: 'anyone',
+  viewable: true,
+  sentOnce: true,
+  summary:
+    'Takes the code by which an operator opens the site as a player sees it, once: an access token that reads and changes nothing, without a refresh token. Optional: a backend without it lets no operator view.',
+  input: z.object({ code: z.string().min(1).max(200) }),
+  answer: response(tokens),
+  refusals: ['invalid_link'],
+})
+
 export const logout = defineCall({
   name: 'session.logout',
   method: 'POST',
   path: '/api/auth/logout',
   access: 'player',
+  viewable: true,
   beforeFactor: true,
   summary: 'Ends the session the token belongs to. Repeating it is harmless.',
   input: nothing,

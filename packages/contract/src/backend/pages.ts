@@ -87,6 +87,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/verify-email', ['verifyEmail'], [], 'form'),
   page('/confirm-address', ['confirmAddress'], [], 'form'),
   page('/not-me', ['denyLogIn'], [], 'form'),
+  page('/view', ['viewSession'], [], 'form'),
 
   page('/casino', ['listGames'], LOBBY),
   page('/casino/casino-games', ['listGames'], FILTERS),

@@ -2,6 +2,7 @@
 export const RIGHT_AREAS = [
   'payments',
   'players',
+  'viewing',
   'identity',
   'screening',
   'risk',

@@ -16,8 +16,10 @@ import type { Entered } from '../../session/visit.server.ts'
 import { adjustmentView } from './adjustments.server.ts'
 import { closingView, isClosedForGood } from './closing.server.ts'
 import { withdrawable } from './consents.server.ts'
+import { correctionView } from './correction.server.ts'
 import { partViews } from './parts.server.ts'
 import { tagsView } from './tags.server.ts'
+import { viewingView } from './viewing.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -227,6 +229,12 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
     withdrawable: withdrawable(entered, file),
     closing: closingView(entered, file, brand),
     adjustment: adjustmentView(entered, file, brand),
+    correction: correctionView(entered, file, brand),
+    freeBet:
+      !file.erased && mayCall(operator.rights, operatorCalls.grantFreeBets.access)
+        ? `/trading/free-bets?${new URLSearchParams({ brand, players: id }).toString()}`
+        : null,
+    viewing: viewingView(entered, file, new URL(url).searchParams),
     tags: tagsView(entered, file, { brand, known: known?.tags ?? [] }),
     history: file.acts.map((one, key) => ({
       key: `${one.at} ${key}`,

@@ -11,10 +11,12 @@ import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { Adjustment } from './adjustment.tsx'
 import { Closing } from './closing.tsx'
+import { Correction } from './correction.tsx'
 import { Parts } from './parts.tsx'
 import { type BetView, loadPlayer, type PaymentView, type PlayerView } from './load.server.ts'
 import { TagsCard } from './tag-card.tsx'
 import { Reason } from './reason.tsx'
+import { Viewing } from './viewing.tsx'
 import { Withdraw } from './withdraw.tsx'
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
@@ -186,7 +188,7 @@ const spanColumns = ({ players: p }: Texts): Column<PlayerView['spans'][number]>
 /** Figures and data on one side, what may be done on the other. */
 function Summary({ view }: Props) {
   const t = useTexts()
-  const { players: p } = t
+  const { players: p, playerParts } = t
   return (
     <div className="columns">
       <div>
@@ -216,6 +218,20 @@ function Summary({ view }: Props) {
               <Act key={`${act.id} ${view.history.length}`} view={view} act={act} />
             ))}
             <Withdraw key={`consents ${view.history.length}`} view={view} />
+            {view.freeBet && (
+              <p>
+                <Link to={view.freeBet}>{playerParts.freeBet}</Link>
+              </p>
+            )}
+            {view.viewing && (
+              <Viewing key={`viewing ${view.history.length}`} view={{ ...view, viewing: view.viewing }} />
+            )}
+            {view.correction && (
+              <Correction
+                key={`correction ${view.history.length}`}
+                view={{ ...view, correction: view.correction }}
+              />
+            )}
             {view.adjustment && (
               <Adjustment
                 key={`adjustment ${view.history.length}`}

@@ -3,7 +3,7 @@ import { MARKETING_CHANNELS, MARKETING_PRODUCTS } from '@palco/contract/tables'
 import { z } from 'zod'
 import { approvalNotice } from '../../approvals/notices.server.ts'
 import { formAction } from '../../forms/act.server.ts'
-import { amount } from '../../forms/fields.server.ts'
+import { amount, optional } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
 
 const { brand, id, act, note } = operatorCalls.workOnPlayer.input.shape
@@ -61,3 +61,34 @@ export const adjustBalance = formAction(
     return NOTICES[code] ?? toNotice(code)
   },
 )
+
+const { name, lastname, gender, country, phone_code, phone_number, dni, birth_date, seen } =
+  operatorCalls.correctPlayer.input.shape
+
+/** Corrects personal data; an empty field stays as it is. */
+export const correctData = formAction(
+  z.object({
+    brand,
+    id,
+    seen,
+    note,
+    name: optional(name),
+    lastname: optional(lastname),
+    gender: optional(gender),
+    country: optional(country),
+    phone_code: optional(phone_code),
+    phone_number: optional(phone_number),
+    dni: optional(dni),
+    birth_date: optional(birth_date),
+  }),
+  async (form, { visit }) => {
+    const code = approvalNotice(await ask(visit, operatorCalls.correctPlayer, form), 'done')
+    return code === 'case_changed' ? 'data_meanwhile' : toNotice(code)
+  },
+)
+
+/** Begins a view of the site as the player sees it; the page then has the link that opens it. */
+export const viewAsPlayer = formAction(z.object({ brand, id, note }), async (form, { visit }) => {
+  const done = await ask(visit, operatorCalls.viewAsPlayer, form)
+  return done.ok ? { query: { view: done.answer.code } } : toNotice(done.code)
+})

@@ -158,6 +158,7 @@ export const en_US: Texts = {
       'operators.identity_decide': 'Decide on an identity',
       'operators.screening_decide': 'Decide on a case of lists',
       'operators.player_adjust': 'Adjust the balance of a player',
+      'operators.player_correct': 'Correct the data of a player',
       'operators.player_lift_closing': 'Lift the closing of an account',
       'operators.store_refund': 'Refund an order',
       'operators.jackpot_terms': 'Terms of a jackpot',

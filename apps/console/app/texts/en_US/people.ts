@@ -111,6 +111,7 @@ export const people_en: PeopleTexts = {
     areas: {
       payments: 'Payments',
       players: 'Players',
+      viewing: 'Viewing as the player',
       identity: 'Identity',
       screening: 'Lists',
       risk: 'Risk',

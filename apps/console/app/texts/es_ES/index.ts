@@ -157,6 +157,7 @@ export const es_ES = {
       'operators.identity_decide': 'Decidir sobre una identidad',
       'operators.screening_decide': 'Decidir sobre un caso de listas',
       'operators.player_adjust': 'Ajustar el saldo de un jugador',
+      'operators.player_correct': 'Corregir datos de un jugador',
       'operators.player_lift_closing': 'Levantar el cierre de una cuenta',
       'operators.store_refund': 'Devolver un pedido',
       'operators.jackpot_terms': 'Términos de un jackpot',

@@ -5,6 +5,7 @@ type Work = { name: string; effect: string }
 const areas: Record<RightArea, string> = {
   payments: 'Pagos',
   players: 'Jugadores',
+  viewing: 'Ver como el jugador',
   identity: 'Identidad',
   screening: 'Listas',
   risk: 'Riesgo',

@@ -158,6 +158,7 @@ export const pt_BR: Texts = {
       'operators.identity_decide': 'Decidir sobre uma identidade',
       'operators.screening_decide': 'Decidir sobre um caso de listas',
       'operators.player_adjust': 'Ajustar o saldo de um jogador',
+      'operators.player_correct': 'Corrigir dados de um jogador',
       'operators.player_lift_closing': 'Levantar o encerramento de uma conta',
       'operators.store_refund': 'Devolver um pedido',
       'operators.jackpot_terms': 'Termos de um jackpot',

@@ -124,6 +124,7 @@ export const people_pt: PeopleTexts = {
     areas: {
       payments: 'Pagamentos',
       players: 'Jogadores',
+      viewing: 'Ver como o jogador',
       identity: 'Identidade',
       screening: 'Listas',
       risk: 'Risco',

@@ -10,7 +10,7 @@ import {
 } from '@palco/contract'
 import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FactorTerm, PlayerIdentity } from '../../model/index.ts'
+import { type FactorTerm, isViewToken, type PlayerIdentity } from '../../model/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { renderRefusal } from '../refusals/render.ts'
 import type { ServerDeps } from '../server-deps.ts'
@@ -100,6 +100,7 @@ async function refuseBeforeBody(
   if (!deps.isMasterKey(request.headers[deps.masterKeyHeader])) return refuse('invalid_master_key')
   const token = findBearer(request.headers.authorization)
   if (call.access === 'player' && token === null) return refuse('unauthenticated')
+  if (token !== null && isViewToken(token) && !call.viewable) return refuse('view_only')
   const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
   if (isForm && call.upload === null) return refuse('invalid_request')
   // The brand is in the form: whether the session is of that brand is asked after it.
@@ -128,7 +129,9 @@ async function enter(request: FastifyRequest, deps: ServerDeps, call: Call): Pro
   const holder = token === null ? null : await deps.authenticate(token, brand)
   if (call.access === 'player' && holder === null)
     return refuse(token && (await deps.hasGoneIdle?.(token, brand)) ? 'session_idle' : 'unauthenticated')
-  const player = holder && withFactor(holder, call, deps.factorTerm?.(holder, brand) ?? null)
+  // The operator's own second factor opened the console.
+  const term = holder && !holder.view ? (deps.factorTerm?.(holder, brand) ?? null) : null
+  const player = holder && withFactor(holder, call, term)
   if (player && 'code' in player) return player
   if (player?.idleMinutes && isAct(call)) await deps.noteAct?.(player.sessionId)
   const closed = player && refuseClosed(player, call)
@@ -207,7 +210,7 @@ async function waitFor(
   const wait =
     player === null
       ? limiter.take(GUEST_CALL, address)
-      : Math.max(limiter.take(PLAYER_CALL, player.id), limiter.take(PLAYERS_CALL, address))
+      : Math.max(limiter.take(PLAYER_CALL, player.view?.id ?? player.id), limiter.take(PLAYERS_CALL, address))
   if (wait > 0 || !own) return wait
   if (!('name' in own)) return takeInTurn(limiter, own)
   const { username, email } = readInput(request)

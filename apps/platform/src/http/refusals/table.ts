@@ -24,6 +24,7 @@ export const REFUSALS: Readonly<
   unauthenticated: notice(401),
   session_idle: notice(401),
   second_factor_due: alert(403),
+  view_only: notice(403),
   rate_limited: notice(429),
   maintenance: alert(503),
   unexpected: notice(500),
@@ -244,6 +245,9 @@ export const REFUSALS: Readonly<
   too_many_segments: toOperators(422),
   segment_matches_all: toOperators(422),
   segment_too_large: toOperators(422),
+  nothing_to_change: toOperators(422),
+  document_taken: toOperators(409),
+  excluded_person: toOperators(422),
 }
 
 /**

@@ -7,6 +7,7 @@ export default {
     invalid_master_key: 'The call is not authorized.',
     session_idle:
       'We closed your session because nothing was done in it for a while. Log in again to continue.',
+    view_only: 'You are viewing the site as the player sees it: nothing can be changed here.',
     second_factor_due:
       'Before you go on, confirm with a code that it is you. The law of the place where you play asks for it from time to time.',
     unauthenticated: 'Your session ended. Log in again to continue.',

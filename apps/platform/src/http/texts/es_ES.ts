@@ -9,6 +9,7 @@ export default {
     unknown_host: 'Este sitio no existe en nuestra plataforma.',
     invalid_master_key: 'La llamada no está autorizada.',
     session_idle: 'Cerramos tu sesión porque estuvo un rato sin actividad. Ingresá de nuevo para seguir.',
+    view_only: 'Estás viendo el sitio como lo ve el jugador: acá no se puede cambiar nada.',
     second_factor_due:
       'Antes de seguir confirmá que sos vos con un código. Cada tanto lo pide la ley del lugar donde jugás.',
     unauthenticated: 'Tu sesión terminó. Ingresá de nuevo para seguir.',

@@ -7,6 +7,7 @@ export default {
     invalid_master_key: 'A chamada não está autorizada.',
     session_idle:
       'Encerramos a sua sessão porque ela ficou um tempo sem atividade. Entre de novo para continuar.',
+    view_only: 'Você está vendo o site como o jogador vê: aqui nada pode ser alterado.',
     second_factor_due:
       'Antes de continuar, confirme com um código que é você. A lei do lugar onde você joga pede isso de tempos em tempos.',
     unauthenticated: 'Sua sessão terminou. Entre de novo para continuar.',

@@ -3,6 +3,11 @@ import type { Names } from './types.ts'
 /** What a section of the export is called, in Spanish, English and Portuguese. */
 export const TITLES: Names = {
   tagged_players: ['Etiquetas de operadores', 'Tags of operators', 'Etiquetas de operadores'],
+  player_views: [
+    'Vistas del sitio como tu cuenta, por operadores',
+    'Views of the site as your account, by operators',
+    'Visualizações do site como sua conta, por operadores',
+  ],
   adjustments: ['Ajustes del saldo', 'Adjustments of the balance', 'Ajustes do saldo'],
   players: ['Cuenta', 'Account', 'Conta'],
   legal_text_acceptances: ['Textos legales aceptados', 'Legal texts accepted', 'Textos legais aceitos'],

@@ -13,7 +13,7 @@ import { identityChecksPlayerData } from './player-data.ts'
 export { latestChecks } from './store.ts'
 export { accountHolder } from './account-holder.ts'
 export { IDENTITY_PROVIDERS, identityDemand } from './demand.ts'
-export { demandOfNewPlayer, keepCheckedData } from './personal-steps.ts'
+export { checkedFields, demandOfNewPlayer, keepCheckedData } from './personal-steps.ts'
 
 /** The identity providers this platform is connected to, by the id that `settings.identity.provider` of a brand names. */
 export function identityAdapters(settings: { sandbox: SandboxSettings }, now: () => Date): IdentityAdapters {

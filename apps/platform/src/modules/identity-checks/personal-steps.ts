@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
+import type { Brand, Owner } from '../../model/index.ts'
 import { refuse } from '../../result.ts'
 import {
   type PersonalStep,
@@ -9,6 +10,7 @@ import {
 import { personToCheck } from './begin.ts'
 import { demand, identityDemand, identityProvider } from './demand.ts'
 import { isNumberIn } from './document-number.ts'
+import { notify } from './notify.ts'
 import { currentCheck, endCheck, insertCheck } from './store.ts'
 import { CHECKED_FIELDS, type CheckRow } from './types.ts'
 
@@ -30,25 +32,51 @@ export const demandOfNewPlayer: RegistrationStep = async (tx, brand, player) => 
 /** Data that are being checked, or were decided on, stay as they are: an operator opens the check again where they have to change. */
 const isFixed = ({ state }: CheckRow): boolean => state !== 'asked'
 
+/** Which of the fields that are to be changed were checked and are fixed. */
+export async function checkedFields(
+  q: Queryable,
+  owner: Owner,
+  fields: readonly string[],
+): Promise<string[]> {
+  const check = await currentCheck(q, owner)
+  return check && isFixed(check) ? CHECKED_FIELDS.filter((field) => fields.includes(field)) : []
+}
+
 /**
- * A change of personal data by the player, in its transaction: checked data are fixed; others end the check that was about them, and a new
- * country asks what its rules ask.
+ * A change of personal data, in its transaction. Checked data are fixed for the player; what operators change in them, and all other data, ends the
+ * check that was about them. A new country asks what its rules ask.
  */
-export const keepCheckedData: PersonalStep = async (tx: Tx, brand, { stored, changed, at }) => {
+export const keepCheckedData: PersonalStep = async (tx: Tx, brand, { stored, changed, at, by }) => {
   const after: PlayerRow = { ...stored, ...changed }
   const differing = CHECKED_FIELDS.filter((field) => after[field] !== stored[field])
   if (differing.length === 0) return null
   const owner = { brandId: stored.brand_id, playerId: stored.id }
   const check = await currentCheck(tx, owner, { locked: true })
-  if (check && isFixed(check))
+  const wasFixed = check !== null && isFixed(check)
+  if (wasFixed && by === 'player')
     return refuse('identity_fixed', {
       fields: Object.fromEntries(differing.map((field) => [field, 'fixed'])),
     })
   if (check) await endCheck(tx, check.id, at)
-  if (after.country !== stored.country) {
+  if (wasFixed || after.country !== stored.country) {
     // The rules of the country before go on.
     const countries = [...listResidences(stored, at), ...(after.country ? [after.country] : [])]
     await demand(tx, brand, { id: stored.id, countries }, at)
   }
+  if (check && wasFixed) await checkAgain(tx, brand, check, { after, at })
   return null
+}
+
+/** The corrected data go to the provider at once; where they cannot, the player is asked for what is missing. */
+async function checkAgain(
+  tx: Tx,
+  brand: Brand,
+  check: CheckRow,
+  { after, at }: { after: PlayerRow; at: Date },
+): Promise<void> {
+  const adapter = identityProvider(brand)
+  if (adapter === null) return
+  const person = personToCheck(after)
+  if (person && isNumberIn(person.country, person.dni)) await insertCheck(tx, check, { adapter, person, at })
+  else await notify(tx, check, 'asked', at)
 }

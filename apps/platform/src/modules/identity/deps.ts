@@ -3,6 +3,7 @@ import type { Sealer } from '@palco/sealing'
 import type { Database, Tx } from '../../db/index.ts'
 import type { Refused } from '../../result.ts'
 import type { Log } from '../../observe/index.ts'
+import type { PlayerIdentity } from '../../model/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { LeakedPasswords } from './passwords/leaked-passwords.ts'
@@ -35,15 +36,18 @@ export type PrepareRegistration = (
   player: Readonly<NewPlayer>,
 ) => Promise<RegistrationStep | Refused<'registration_refused'>>
 
+/** Why personal data stay as they are: `document_taken` and `excluded_person` are said to operators alone. */
+export type PersonalRefusal = 'identity_fixed' | 'document_taken' | 'excluded_person'
+
 /**
- * What another module says of a change that a player makes to their personal data, in its transaction and under the lock of the player's row.
- * A refusal keeps the data as they are.
+ * What another module says of a change of personal data, in its transaction and under the lock of the player's row. A refusal keeps the data as
+ * they are. What an operator changes in data that a player cannot change any more was confirmed by a second one.
  */
 export type PersonalStep = (
   tx: Tx,
   brand: Brand,
-  change: { stored: PlayerRow; changed: PersonalData; at: Date },
-) => Promise<Refused<'identity_fixed'> | null>
+  change: { stored: PlayerRow; changed: PersonalData; at: Date; by: 'player' | 'operator' },
+) => Promise<Refused<PersonalRefusal> | null>
 
 /** What the verbs of this module are built on; each takes the few of them it uses. */
 export type IdentityDeps = {
@@ -64,6 +68,8 @@ export type IdentityDeps = {
   readonly prepareRegistration?: PrepareRegistration
   /** Asked of a player who has given the right password or passkey, before the session is opened. No transaction is open. */
   readonly beforeLogIn?: (brand: Brand, player: PlayerRow) => Promise<void>
-  /** After a change that a player made to their personal data. No transaction is open. */
+  /** After a change of personal data. No transaction is open. */
   readonly afterPersonalChange?: (brand: Brand, playerId: string) => Promise<void>
+  /** Ends an operator's view of the site as a player. */
+  readonly endView?: (brand: Brand, player: PlayerIdentity, address: string) => Promise<void>
 }

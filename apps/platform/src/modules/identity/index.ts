@@ -20,7 +20,17 @@ export { endSessionsByOperator, isErased, setBlocked } from './desk/block.ts'
 export { type FoundPlayer, searchPlayers } from './desk/search.ts'
 export { listOwnSessions } from './sessions/player-sessions.ts'
 export { listResidences } from './residences.ts'
-export { findPlayer, findPlayerByName, listPersons, lockPlayer, reviewTexts, setUnchecked } from './store.ts'
+export {
+  findPlayer,
+  findPlayerByName,
+  listPersons,
+  lockPlayer,
+  PERSONAL_COLUMNS,
+  type PersonalData,
+  reviewTexts,
+  setUnchecked,
+} from './store.ts'
+export { changePersonal } from './registration/change-personal.ts'
 export { isOfAge } from './registration/birth-date.ts'
 export { readUsernames } from './registration/usernames.ts'
 export { isSamePerson } from './registration/one-person.ts'

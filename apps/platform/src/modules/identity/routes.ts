@@ -15,16 +15,9 @@ import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './sessions/
 import { changePlayerPassword, resetPlayerPassword } from './passwords/player-passwords.ts'
 import { registerPlayer } from './registration/register.ts'
 import { endSession } from './sessions/sessions.ts'
-import { refusePersonal } from './registration/personal-data.ts'
-import {
-  findPlayer,
-  forgetVerifiedPhone,
-  keepFormerCountry,
-  lockPlayer,
-  updatePersonalData,
-} from './store.ts'
+import { changePersonal } from './registration/change-personal.ts'
+import { findPlayer } from './store.ts'
 import type { PlayerIdentity } from '../../model/index.ts'
-import { listResidences } from './residences.ts'
 import type { PlayerRow } from './types.ts'
 import { askForReset } from './passwords/reset-password-mail.ts'
 import { askForVerification, verifyEmail } from './mail/verified-mail.ts'
@@ -59,7 +52,11 @@ function sessionRoutes(deps: IdentityDeps, registerLimit: RateRule): Route[] {
       },
       { limit: LOGIN },
     ),
-    handle(calls.logout, async ({ context: { player, brand } }) => {
+    handle(calls.logout, async ({ context: { player, brand, request } }) => {
+      if (player.view) {
+        await deps.endView?.(brand, player, request.ip)
+        return { response: {} }
+      }
       await endSession(deps.db, player.sessionId, new Date(deps.now()), 'logout')
       businessEvent(deps.log, { event: 'player.logged_out', brandId: brand.id, playerId: player.id })
       return { response: {} }
@@ -98,45 +95,24 @@ function accountRoutes(deps: IdentityDeps): Route[] {
   return [
     handle(calls.readUser, async ({ context: { player } }) => readUser(deps, player)),
     handle(calls.updateUser, async ({ input, context: { brand, player } }) => {
-      const refused = await changePersonal(deps, brand, player, input)
+      const refused = await changeOwn(deps, brand, player, input)
       if (!refused) await deps.afterPersonalChange?.(brand, player.id)
       return refused ?? { response: await readUser(deps, player) }
     }),
   ]
 }
 
-/** How long the rules of a country go on after the player has moved away: none is shaken off by a change of the profile. */
-const FORMER_COUNTRY_MS = 90 * 86_400_000
-
-function changePersonal(
-  { db, now, personalSteps = [] }: IdentityDeps,
+async function changeOwn(
+  deps: IdentityDeps,
   brand: Brand,
   { id }: PlayerIdentity,
   changed: CallInput<typeof calls.updateUser>,
 ): Promise<Refused<'invalid_fields' | 'underage' | 'identity_fixed'> | null> {
-  const at = new Date(now())
-  return db.transaction(async (tx) => {
-    await lockPlayer(tx, id)
-    const stored = await findPlayer(tx, brand.id, id)
-    const refused = refusePersonal(
-      changed,
-      brand,
-      at,
-      stored ? { ...stored, countries: listResidences(stored, at) } : {},
-    )
-    if (refused || !stored) return refused
-    for (const step of personalSteps) {
-      const refusal = await step(tx, brand, { stored, changed, at })
-      if (refusal) return refusal
-    }
-    const { country } = changed
-    if (country !== undefined && stored.country !== null && country !== stored.country)
-      await keepFormerCountry(tx, id, { at, until: new Date(at.getTime() + FORMER_COUNTRY_MS) })
-    await updatePersonalData(tx, brand.id, id, changed)
-    const { phone_code: code = stored.phone_code, phone_number: number = stored.phone_number } = changed
-    if (code !== stored.phone_code || number !== stored.phone_number) await forgetVerifiedPhone(tx, id)
-    return null
-  })
+  const change = { playerId: id, changed, at: new Date(deps.now()), by: 'player' } as const
+  const refused = await deps.db.transaction((tx) => changePersonal(tx, deps, brand, change))
+  if (refused?.code === 'document_taken' || refused?.code === 'excluded_person')
+    return refuse('identity_fixed')
+  return refused as Refused<'invalid_fields' | 'underage' | 'identity_fixed'> | null
 }
 
 function passwordRoutes(deps: IdentityDeps): Route[] {
@@ -224,7 +200,7 @@ async function readRow(deps: IdentityDeps, player: PlayerIdentity): Promise<Play
 }
 
 async function readUser(deps: IdentityDeps, player: PlayerIdentity): Promise<User> {
-  const { idleMinutes, factorTerm, textsDue } = player
+  const { idleMinutes, factorTerm, textsDue, view } = player
   const user = toUser(await readRow(deps, player))
   return {
     ...user,
@@ -232,6 +208,7 @@ async function readUser(deps: IdentityDeps, player: PlayerIdentity): Promise<Use
     ...(idleMinutes && { idle_minutes: idleMinutes }),
     ...(factorTerm && { second_factor_until: factorTerm.until.toISOString() }),
     ...(textsDue && { texts_due: true }),
+    ...(view && { view_until: view.until.toISOString() }),
   }
 }
 

@@ -2,7 +2,7 @@ import { type OperatorCallAnswer, operatorCalls, type OperatorCallInput } from '
 import type { Log } from '@palco/service/log'
 import type { Tx } from '../../db/index.ts'
 import type { CallRoute } from '../../http/index.ts'
-import type { Owner } from '../../model/index.ts'
+import type { Brand, Owner } from '../../model/index.ts'
 import {
   type ActingOnBrand,
   appendAudit,
@@ -21,6 +21,7 @@ import {
   lockPlayer,
   setBlocked,
 } from '../identity/index.ts'
+import { type CorrectionDeps, planCorrection } from './correct.ts'
 import { readFile } from './file.ts'
 import { readParts } from './parts.ts'
 import { search } from './search.ts'
@@ -28,17 +29,18 @@ import { search } from './search.ts'
 type Calls = typeof operatorCalls
 type Input = OperatorCallInput<Calls['workOnPlayer']>
 
-type Deps = DeskAccess & { log: Log }
+type Deps = DeskAccess & CorrectionDeps & { log: Log; siteOrigin: (brand: Brand) => string }
 
 /** The operators' calls about players. */
 export function playerDeskRoutes(deps: Deps): CallRoute[] {
-  const { handle } = deskHandlers(deps)
+  const { handle, decide } = deskHandlers(deps)
   return [
     handle(operatorCalls.findPlayers, ({ text }, acting) => find(deps, acting, text)),
     handle(operatorCalls.readPlayerFile, ({ id }, acting) => view(deps, acting, id)),
     handle(operatorCalls.workOnPlayer, (input, acting) => workOn(deps, acting, input), {
       nothing: 'who may log in, and a note',
     }),
+    decide(operatorCalls.correctPlayer, (tx, acting, input) => planCorrection(tx, deps, acting, input)),
   ]
 }
 
@@ -61,7 +63,7 @@ function find(
 
 /** The page of a player; that somebody looked is on record before anything is read, once an hour. */
 async function view(
-  { db, now, log }: Deps,
+  { db, now, log, siteOrigin }: Deps,
   acting: ActingOnBrand,
   id: string,
 ): Promise<OperatorCallAnswer<Calls['readPlayerFile']> | Refused<'unknown_player' | 'players_allowance'>> {
@@ -81,7 +83,7 @@ async function view(
   const owner = { brandId: brand.id, playerId: id }
   const { currency } = player
   const asked = { brand, owner, residence: listResidences(player, at), currency, language: by.language, at }
-  return { ...file, ...(await readParts({ ...asked, db, log, by })) }
+  return { ...file, ...(await readParts({ ...asked, db, log, by, siteOrigin })) }
 }
 
 /** A line of the audit log, unless the operator did the same within the hour. */

@@ -7,7 +7,8 @@ import { type OperatorIdentity, openProposals, proposalOnWire } from '../../oper
 import { adjustmentSubject, lastAdjustment, listAdjustments } from '../adjustments/index.ts'
 import { latestBonuses } from '../bonuses/index.ts'
 import { latestRounds } from '../casino/index.ts'
-import { latestChecks } from '../identity-checks/index.ts'
+import { checkedFields, latestChecks } from '../identity-checks/index.ts'
+import { findPlayer, PERSONAL_COLUMNS } from '../identity/index.ts'
 import { jurisdictionRule } from '../jurisdictions/index.ts'
 import { listConsentHistory, readConsents } from '../marketing-consents/index.ts'
 import { listMessages } from '../messages/index.ts'
@@ -15,6 +16,7 @@ import { limitsInForce } from '../own-limits/index.ts'
 import { liftSubject, restrictionsInForce } from '../protection/index.ts'
 import { explainSegments } from '../segments/index.ts'
 import { runningPlan } from '../session-plans/index.ts'
+import { correctionSubject, dataSeen } from './correct.ts'
 
 const MOST = 10
 const MOST_CHECKS = 5
@@ -27,7 +29,16 @@ const MINUTE = 60n
 
 type Parts = Pick<
   PlayerFile,
-  'rounds' | 'bonuses' | 'messages' | 'protection' | 'identity' | 'consents' | 'segments' | 'adjustments'
+  | 'rounds'
+  | 'bonuses'
+  | 'messages'
+  | 'protection'
+  | 'identity'
+  | 'consents'
+  | 'segments'
+  | 'adjustments'
+  | 'personal'
+  | 'viewing'
 >
 type Asked = {
   db: Database
@@ -39,6 +50,7 @@ type Asked = {
   language: Language
   at: Date
   by: OperatorIdentity
+  siteOrigin: (brand: Brand) => string
 }
 type Read = { [Part in keyof Parts]-?: (asked: Asked) => Promise<NonNullable<Parts[Part]>> }
 
@@ -51,6 +63,8 @@ const PARTS: Read = {
   consents: readChoices,
   segments: ({ db, brand, owner, at }) => explainSegments(db, brand, owner, at),
   adjustments: readAdjustments,
+  personal: readPersonal,
+  viewing: ({ brand, siteOrigin }) => Promise.resolve({ site: siteOrigin(brand) }),
 }
 
 /** Who reads a part; who reads players reads the others: what protects a person and what was written to them is for those who answer players. */
@@ -61,6 +75,8 @@ const READERS: Partial<Record<keyof Parts, { access: Parameters<typeof mayCall>[
   consents: operatorCalls.withdrawPlayerConsents,
   segments: operatorCalls.listSegments,
   adjustments: operatorCalls.adjustPlayer,
+  personal: operatorCalls.correctPlayer,
+  viewing: operatorCalls.viewAsPlayer,
 }
 
 /** What other modules say of a player, as far as the operator's rights read it: one that fails is `null` and leaves the others. */
@@ -169,6 +185,26 @@ async function readAdjustments({
         confirmed_by: confirmedBy,
       }),
     ),
+    proposal: proposalOnWire(proposal, { by }),
+  }
+}
+
+async function readPersonal({ db, owner, by }: Asked): Promise<NonNullable<Parts['personal']>> {
+  const player = await findPlayer(db, owner.brandId, owner.playerId)
+  if (!player) throw new Error(`player ${owner.playerId} is gone`)
+  const [proposal] = await openProposals(db, [correctionSubject(player.id)])
+  const { name, lastname, gender, country, phone_code, phone_number, dni, birth_date } = player
+  return {
+    seen: dataSeen(player),
+    name,
+    lastname,
+    gender,
+    country,
+    phone_code,
+    phone_number,
+    dni,
+    birth_date,
+    fixed: await checkedFields(db, owner, PERSONAL_COLUMNS),
     proposal: proposalOnWire(proposal, { by }),
   }
 }

@@ -7,7 +7,7 @@ import { protectionPlayerData } from './player-data.ts'
 
 export { findClosing } from './closing-store.ts'
 export { liftSubject } from './desk-routes.ts'
-export { refuseRestrictedPerson } from './registration.ts'
+export { keepExcludedApart, refuseRestrictedPerson } from './registration.ts'
 export { restrictionInForce, restrictionsInForce } from './store.ts'
 export {
   endRegisterExclusion,

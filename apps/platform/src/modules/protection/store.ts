@@ -88,6 +88,24 @@ export async function isRestrictedPerson(tx: Tx, playerId: string, now: Date): P
 }
 
 /**
+ * Whether with that document, or with that birth date on the devices of the account, it would be of a person whose other account is restricted as it is
+ * not itself.
+ */
+export async function restrictedByData(
+  tx: Tx,
+  playerId: string,
+  { document, birthDate }: { document: string | null; birthDate: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ restricted: boolean }>({
+    name: 'restriction-by-data',
+    text: 'SELECT is_restricted_by_data($1, $2, $3::date, $4) AS restricted',
+    values: [playerId, document, birthDate, now],
+  })
+  return rows[0]?.restricted ?? false
+}
+
+/**
  * Notes that the player asks to play again: of all exclusions of the account, their own and those of registers, whose time must be over.
  * @returns whether there was one
  */

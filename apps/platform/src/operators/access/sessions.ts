@@ -38,6 +38,23 @@ export async function findHolder(q: Queryable, token: string, now: Date): Promis
   return rows[0] ? withRights(rows[0]) : null
 }
 
+/** The same by the hash of a token, without noting that it is seen: what is only open goes on no longer for it. */
+export async function peekHolder(
+  q: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<OperatorIdentity | null> {
+  const { rows } = await q.query<OperatorIdentity>({
+    name: 'operators-session-peek',
+    text: `SELECT o.id::text, o.username, o.roles, operator_rights(o.roles) AS rights, o.brands, o.language
+      FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
+      WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.last_seen_at > $2::timestamptz - ${IDLE}
+        AND s.created_at > $3 AND o.disabled_at IS NULL`,
+    values: [tokenHash, now, new Date(now.getTime() - LONGEST_MS)],
+  })
+  return rows[0] ?? null
+}
+
 export async function endSession(q: Queryable, token: string, now: Date): Promise<void> {
   await q.query({
     name: 'operators-end-session',

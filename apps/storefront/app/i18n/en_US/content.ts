@@ -33,6 +33,7 @@ export default {
     agree: 'Agree to the chat',
     withdraw: 'Stop agreeing',
     purposes: {
+      viewing: 'View of the account by an operator of the site',
       session: 'To keep your session open',
       forms: 'So that nobody sends forms in your name',
       device: 'To recognise this device at log-in, against those who guess passwords',

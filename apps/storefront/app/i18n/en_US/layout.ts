@@ -30,6 +30,15 @@ export default {
     allGames: 'All games',
     finder: 'Game finder',
   },
+  view: {
+    title: 'Operator’s view',
+    lead: 'You are about to open the site as a player sees it. It is for looking only: nothing can be changed. It ends by itself after 15 minutes.',
+    open: 'Open the view',
+    used: 'The link was used or has expired. Open the view again from the console.',
+    absent: 'This site has no view for operators.',
+    bar: 'You are viewing the site as {name} sees it. It is for looking only: nothing can be changed.',
+    end: 'End the view',
+  },
   account: {
     title: 'My account',
     of: '{name}’s account',

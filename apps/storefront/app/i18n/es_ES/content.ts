@@ -30,6 +30,7 @@ export default {
     agree: 'Aceptar el chat',
     withdraw: 'Dejar de aceptarlo',
     purposes: {
+      viewing: 'Vista de la cuenta por un operador de la casa',
       session: 'Mantener tu sesión abierta',
       forms: 'Que nadie envíe formularios en tu nombre',
       device: 'Reconocer este dispositivo al ingresar, para protegerte de quien adivina contraseñas',

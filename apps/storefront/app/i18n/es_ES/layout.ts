@@ -28,6 +28,15 @@ export default {
     allGames: 'Todos los juegos',
     finder: 'Buscador',
   },
+  view: {
+    title: 'Vista de operador',
+    lead: 'Estás por abrir el sitio como lo ve un jugador. Es solo para mirar: nada se puede cambiar. Termina sola a los 15 minutos.',
+    open: 'Abrir la vista',
+    used: 'El enlace ya se usó o venció. Abrí la vista de nuevo desde la consola.',
+    absent: 'Este sitio no tiene vista de operadores.',
+    bar: 'Estás viendo el sitio como lo ve {name}. Es solo para mirar: nada se puede cambiar.',
+    end: 'Terminar la vista',
+  },
   account: {
     title: 'Mi cuenta',
     of: 'Cuenta de {name}',

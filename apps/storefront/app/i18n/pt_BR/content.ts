@@ -33,6 +33,7 @@ export default {
     agree: 'Aceitar o chat',
     withdraw: 'Deixar de aceitar',
     purposes: {
+      viewing: 'Visualização da conta por um operador do site',
       session: 'Manter a sua sessão aberta',
       forms: 'Para que ninguém envie formulários em seu nome',
       device: 'Reconhecer este dispositivo no login, contra quem adivinha senhas',

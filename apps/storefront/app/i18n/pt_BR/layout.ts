@@ -30,6 +30,15 @@ export default {
     allGames: 'Todos os jogos',
     finder: 'Busca',
   },
+  view: {
+    title: 'Visualização de operador',
+    lead: 'Você vai abrir o site como um jogador o vê. É só para olhar: nada pode ser alterado. Termina sozinha em 15 minutos.',
+    open: 'Abrir a visualização',
+    used: 'O link já foi usado ou venceu. Abra a visualização de novo pelo console.',
+    absent: 'Este site não tem visualização de operadores.',
+    bar: 'Você está vendo o site como {name} vê. É só para olhar: nada pode ser alterado.',
+    end: 'Encerrar a visualização',
+  },
   account: {
     title: 'Minha conta',
     of: 'Conta de {name}',

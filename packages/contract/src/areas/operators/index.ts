@@ -28,6 +28,8 @@ import {
 import { readRole, retireRole, saveRole } from './people/roles.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players/players.ts'
 import { adjustPlayer } from './players/adjustment.ts'
+import { correctPlayer } from './players/correction.ts'
+import { viewAsPlayer } from './players/viewing.ts'
 import { closePlayerAccount, liftPlayerClosing } from './players/closing.ts'
 import { withdrawPlayerConsents } from './players/consents.ts'
 import {
@@ -165,6 +167,8 @@ export const operatorCalls = {
   closePlayerAccount,
   liftPlayerClosing,
   adjustPlayer,
+  correctPlayer,
+  viewAsPlayer,
   listTags,
   saveTag,
   tagPlayer,

@@ -132,6 +132,7 @@ export const checkSlip = defineCall({
   method: 'POST',
   path: '/api/sports/slip',
   access: 'anyone',
+  viewable: true,
   summary:
     'The state of a slip: odds and status of each selection now, limits, and what stands in the way. Stakes nothing.',
   input: z.object({ selections, builders, bets: z.array(slipBet).max(40).default([]) }),

@@ -49,12 +49,15 @@ function waitingView(entered: Entered, { proposal, gift }: List['waiting'][numbe
 export async function loadFreeBets({ url }: Request, context: Context) {
   const entered = makeEntry(context)
   const { t, formats } = entered
-  const brand = toBrand(entered, new URL(url).searchParams)
+  const query = new URL(url).searchParams
+  const brand = toBrand(entered, query)
   const list = await read(context, operatorCalls.listFreeBets, { brand })
   const { items, codes, alone, waiting } = list
   return {
     brand,
     key: randomUUID(),
+    /** From the page of a player. */
+    players: (query.get('players') ?? '').slice(0, 60),
     alone: t.trading.freeBets.alone(formats.money(alone.once), formats.money(alone.day)),
     waiting: waiting.map((one) => waitingView(entered, one, list)),
     given: items.map((one) => ({

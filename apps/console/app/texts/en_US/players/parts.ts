@@ -103,6 +103,33 @@ export const parts_en = {
       sent: (paper: string, when: string) => `${paper}: sent on ${when}`,
       replaced: (state: string) => `${state} (another took its place)`,
     },
+    correction: {
+      correct: 'Correct the data',
+      effect:
+        'What stays empty does not change. The player gets a message that says which data changed. The same rules hold as for the player’s own change: age, registers of excluded persons, lists.',
+      fixed:
+        'The identity was checked with these data: where name, last name, birth date, country or document change, another operator confirms it and the check begins again.',
+      waits: 'A correction waits for another operator.',
+      confirm: 'See and confirm',
+      stays: 'As it is',
+      name: 'Name',
+      lastname: 'Last name',
+      gender: 'Gender',
+      genders: { male: 'Male', female: 'Female', other: 'Other' } as Record<string, string>,
+      birth_date: 'Date of birth',
+      country: 'Country (two letters)',
+      dni: 'Document',
+      phone_code: 'Telephone prefix',
+      phone_number: 'Telephone number',
+    },
+    freeBet: 'Give a free bet',
+    viewing: {
+      view: 'View as the player',
+      effect:
+        'Opens the site as the player sees it, for looking: nothing can be changed. It lasts 15 minutes, or until you end it or log out of the console. It goes on record with its reason. Open it in a private window where this browser has another session of the site.',
+      ready: 'The view is ready. The link works once, for a minute.',
+      open: 'Open the site',
+    },
     adjustments: {
       title: 'Adjustments of the balance',
       none: 'It was never adjusted.',

@@ -73,6 +73,7 @@ export const results_en: ResultTexts = {
       identity: 'Accept an identity that was refused',
       screening: 'Clear a case of lists',
       adjustment: 'Adjustment of a balance',
+      correction: 'Correction of data',
       closing_lift: 'Lift the closing of an account',
       payment_owner: 'Accept another person’s payment, or one returned by hand',
       unclaimed: 'Unclaimed money',

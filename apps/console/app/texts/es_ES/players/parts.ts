@@ -103,6 +103,33 @@ export const parts_es = {
       sent: (paper: string, when: string) => `${paper}: enviado el ${when}`,
       replaced: (state: string) => `${state} (la reemplazó otra)`,
     },
+    correction: {
+      correct: 'Corregir datos',
+      effect:
+        'Lo que quede vacío no cambia. El jugador recibe un mensaje que dice qué datos cambiaron. Rigen las mismas reglas que cuando los cambia él: edad, registros de excluidos, listas.',
+      fixed:
+        'Su identidad se verificó con estos datos: si cambian nombre, apellido, nacimiento, país o documento, lo confirma otro operador y la verificación empieza de nuevo.',
+      waits: 'Una corrección espera a otro operador.',
+      confirm: 'Ver y confirmar',
+      stays: 'Como está',
+      name: 'Nombre',
+      lastname: 'Apellido',
+      gender: 'Género',
+      genders: { male: 'Masculino', female: 'Femenino', other: 'Otro' } as Record<string, string>,
+      birth_date: 'Fecha de nacimiento',
+      country: 'País (dos letras)',
+      dni: 'Documento',
+      phone_code: 'Prefijo del teléfono',
+      phone_number: 'Número de teléfono',
+    },
+    freeBet: 'Darle una apuesta gratis',
+    viewing: {
+      view: 'Ver como el jugador',
+      effect:
+        'Abre el sitio como lo ve el jugador, para mirar: nada se puede cambiar. Dura 15 minutos, o hasta que la termines o cierres sesión en la consola. Queda registrada con su motivo. Abrila en una ventana privada si en este navegador tenés otra sesión del sitio abierta.',
+      ready: 'La vista está lista. El enlace sirve una sola vez, durante un minuto.',
+      open: 'Abrir el sitio',
+    },
     adjustments: {
       title: 'Ajustes de saldo',
       none: 'Nunca se ajustó.',

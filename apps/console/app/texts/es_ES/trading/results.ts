@@ -71,6 +71,7 @@ export const results_es = {
       identity: 'Aceptar una identidad rechazada',
       screening: 'Descartar un caso de listas',
       adjustment: 'Ajuste de saldo',
+      correction: 'Corrección de datos',
       closing_lift: 'Levantar el cierre de una cuenta',
       payment_owner: 'Aceptar un pago de otra persona, o devuelto a mano',
       unclaimed: 'Dinero sin dueño',

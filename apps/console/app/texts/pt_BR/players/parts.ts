@@ -103,6 +103,33 @@ export const parts_pt = {
       sent: (paper: string, when: string) => `${paper}: enviado em ${when}`,
       replaced: (state: string) => `${state} (outra tomou o lugar)`,
     },
+    correction: {
+      correct: 'Corrigir dados',
+      effect:
+        'O que ficar vazio não muda. O jogador recebe uma mensagem que diz quais dados mudaram. Valem as mesmas regras de quando ele os muda: idade, registros de excluídos, listas.',
+      fixed:
+        'A identidade foi verificada com estes dados: se mudarem nome, sobrenome, nascimento, país ou documento, outro operador confirma e a verificação começa de novo.',
+      waits: 'Uma correção espera outro operador.',
+      confirm: 'Ver e confirmar',
+      stays: 'Como está',
+      name: 'Nome',
+      lastname: 'Sobrenome',
+      gender: 'Gênero',
+      genders: { male: 'Masculino', female: 'Feminino', other: 'Outro' } as Record<string, string>,
+      birth_date: 'Data de nascimento',
+      country: 'País (duas letras)',
+      dni: 'Documento',
+      phone_code: 'Prefixo do telefone',
+      phone_number: 'Número do telefone',
+    },
+    freeBet: 'Dar uma aposta grátis',
+    viewing: {
+      view: 'Ver como o jogador',
+      effect:
+        'Abre o site como o jogador o vê, só para olhar: nada pode ser alterado. Dura 15 minutos, ou até você encerrar ou sair do console. Fica registrada com o motivo. Abra em uma janela privada se este navegador tiver outra sessão do site aberta.',
+      ready: 'A visualização está pronta. O link funciona uma vez, por um minuto.',
+      open: 'Abrir o site',
+    },
     adjustments: {
       title: 'Ajustes de saldo',
       none: 'Nunca foi ajustado.',

@@ -73,6 +73,7 @@ export const results_pt: ResultTexts = {
       identity: 'Aceitar uma identidade recusada',
       screening: 'Descartar um caso de listas',
       adjustment: 'Ajuste de saldo',
+      correction: 'Correção de dados',
       closing_lift: 'Levantar o encerramento de uma conta',
       payment_owner: 'Aceitar um pagamento de outra pessoa, ou devolvido à mão',
       unclaimed: 'Dinheiro sem dono',

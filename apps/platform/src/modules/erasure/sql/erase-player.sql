@@ -27,6 +27,7 @@ BEGIN
   PERFORM erase_lobby_rows(v_brand, p_player, v_excluded);
   PERFORM erase_marketing_consents_rows(v_brand, p_player, v_excluded);
   PERFORM erase_messages_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_player_views_rows(v_brand, p_player, v_excluded);
   PERFORM erase_popups_rows(v_brand, p_player, v_excluded);
   PERFORM erase_prode_rows(v_brand, p_player, v_excluded);
   PERFORM erase_push_rows(v_brand, p_player, v_excluded);

@@ -41,6 +41,7 @@ const ROLES = {
 export type ConsoleParts = OperatorRoutesDeps & {
   log: typeof silentLog
   allBrands: () => Promise<Brand[]>
+  siteOrigin: (brand: Brand) => string
 }
 
 /** An operator who is logged in. */
@@ -65,6 +66,7 @@ export async function openConsoleCalls(
     allBrands: () => brands.all(),
     limiter: new RateLimiter({ now: () => clock.ms, factor: 0 }),
     leaks: noLeakedPasswords,
+    siteOrigin: ({ hosts }: { hosts: readonly string[] }) => `http://${hosts[0]}`,
   }
   const server = buildServer(
     {

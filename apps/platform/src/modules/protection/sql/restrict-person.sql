@@ -34,3 +34,13 @@ CREATE OR REPLACE FUNCTION is_restricted_person(p_player text, p_at timestamptz)
   SELECT EXISTS (SELECT FROM published.players n, accounts_of_person(p_player, true) a JOIN restrictions r ON r.player_id = a.player_id
     WHERE n.id = p_player AND (r.kind NOT IN ('closing', 'register_check') OR closing_lasts(r)) AND (r.everywhere OR r.brand_id = n.brand_id) AND restriction_holds(r, p_at))
 $$;
+
+-- Whether an account, with a document or a birth date that it has not yet, would be of a person who is on a break or excluded, at its brand or
+-- everywhere, or whose account operators closed for death or fraud; null: that stays. A restriction that the account has already is none of another.
+CREATE OR REPLACE FUNCTION is_restricted_by_data(p_player text, p_document text, p_birth_date date, p_at timestamptz) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM published.players n, accounts_by_data(p_player, p_document, p_birth_date) a JOIN restrictions r ON r.player_id = a.player_id
+    WHERE n.id = p_player AND (r.kind NOT IN ('closing', 'register_check') OR closing_lasts(r)) AND (r.everywhere OR r.brand_id = n.brand_id)
+      AND restriction_holds(r, p_at)
+      AND NOT EXISTS (SELECT FROM restrictions s WHERE s.player_id = p_player AND (s.id = r.source_id OR s.source_id IN (r.id, r.source_id))))
+$$;

@@ -7,8 +7,10 @@ import { BONUS_CANCEL_REASONS, BONUS_STATUSES } from '../../../tables/rewards.ts
 import { date, defineOperatorCall, done, playerId } from '../define.ts'
 import { playerAdjustments } from './adjustment.ts'
 import { playerConsents } from './consents.ts'
+import { playerPersonal } from './correction.ts'
 import { playerSegment } from './segments.ts'
 import { playerTag, tagMark } from './tags.ts'
+import { playerViewing } from './viewing.ts'
 import { proposal } from '../trading/proposals.ts'
 import { brand, NOT_OURS } from '../trading/terms.ts'
 
@@ -186,6 +188,8 @@ const playerFile = person.extend({
   /** Segments of the brand that the player is in. */
   segments: part(z.array(playerSegment)),
   adjustments: part(playerAdjustments),
+  personal: part(playerPersonal),
+  viewing: part(playerViewing),
   open: z.object({ identity: z.boolean(), risk: z.boolean(), tickets: z.number().int() }),
   /** What operators did at this page, the newest first. */
   acts: z.array(

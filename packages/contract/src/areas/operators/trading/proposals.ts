@@ -33,6 +33,7 @@ export const proposal = z.object({
       'screening',
       'closing_lift',
       'adjustment',
+      'correction',
       'payment_owner',
       'unclaimed',
       'legal_text',
