@@ -177,6 +177,26 @@ test('what was counted is what is saved, and a refusal comes back to the page', 
   expect(refused.headers.get('location')).toBe(`${page}&notice=segment_matches_all`)
 })
 
+test('a refusal comes back to the rule as it was typed, however many conditions; where the address cannot hold it, to the segment', async () => {
+  platform.answers[operatorCalls.saveSegment.path] = { status: 409, body: { code: 'segment_exists' } }
+  const token = tokenIn((await load(`${page}&id=7`)).html)
+  const send = async (back: string) =>
+    (
+      await post('/trading/act/segment', {
+        brand: 'brasa',
+        id: '7',
+        name: 'Vuelven',
+        note: '',
+        rule: JSON.stringify(rule),
+        back,
+        token,
+      })
+    ).headers.get('location')
+  const long = `${page}&id=7&tags=`.padEnd(7_000 + '/trading/segments?'.length, '1')
+  expect(await send(long)).toBe(`${long}&notice=segment_exists`)
+  expect(await send(`${long}1`)).toBe(`${page}&id=7&notice=segment_exists`)
+})
+
 test('members are listed page by page', async () => {
   const id = `pl_${'a'.repeat(20)}`
   platform.answers[operatorCalls.listSegmentMembers.path] = {
