@@ -10,9 +10,9 @@ DECLARE
       AND EXISTS (
         SELECT FROM unnest(string_to_array(CASE WHEN jsonb_typeof(a.after -> 'players') = 'string' THEN a.after ->> 'players' END, ', ')
             || ARRAY(SELECT jsonb_array_elements_text(CASE WHEN jsonb_typeof(a.after #> '{audience,players}') = 'array'
-              THEN a.after #> '{audience,players}' ELSE '[]' END))) name
+              THEN a.after #> '{audience,players}' ELSE '[]' END))) listed (entry)
           WHERE NOT EXISTS (SELECT FROM players p WHERE p.brand_id = ANY (a.brands) AND p.username <> 'erased:' || p.id
-            AND (p.id = name OR lower(p.username) = lower(name)))));
+            AND (p.id = listed.entry OR lower(p.username) = lower(listed.entry)))));
 BEGIN
   PERFORM set_config('palco.erasing', 'on', true);
   UPDATE operator_audit_chain SET salt = NULL WHERE audit_id = ANY (v_ids);
@@ -21,9 +21,9 @@ BEGIN
 END $$;
 
 UPDATE campaigns c SET audience = jsonb_set(c.audience, '{players}', (
-    SELECT jsonb_agg(CASE WHEN EXISTS (SELECT FROM players p WHERE p.brand_id = c.brand_id AND lower(p.username) = lower(name))
-        THEN name ELSE 'erased:' || place END)
-      FROM jsonb_array_elements_text(c.audience -> 'players') WITH ORDINALITY AS listed (name, place)))
+    SELECT jsonb_agg(CASE WHEN EXISTS (SELECT FROM players p WHERE p.brand_id = c.brand_id AND lower(p.username) = lower(listed.entry))
+        THEN listed.entry ELSE 'erased:' || listed.place END ORDER BY listed.place)
+      FROM jsonb_array_elements_text(c.audience -> 'players') WITH ORDINALITY AS listed (entry, place)))
   WHERE c.audience ? 'players' AND EXISTS (
-    SELECT FROM jsonb_array_elements_text(c.audience -> 'players') name
-      WHERE NOT EXISTS (SELECT FROM players p WHERE p.brand_id = c.brand_id AND lower(p.username) = lower(name)));
+    SELECT FROM jsonb_array_elements_text(c.audience -> 'players') AS listed (entry)
+      WHERE NOT EXISTS (SELECT FROM players p WHERE p.brand_id = c.brand_id AND lower(p.username) = lower(listed.entry)));
