@@ -161,7 +161,7 @@ async function refuseNeeded(
 }
 
 /** Whether a use is one of the setting's keys: those of a provider are kept under its number, which the setting's name need not have. */
-const isUseOf = (name: string, setting: string): boolean =>
+const isUsedFor = (name: string, setting: string): boolean =>
   setting === name || (isProviderKey(name) && setting.startsWith('game:'))
 
 /** @throws KeysRefused while the key was used lately */
@@ -170,7 +170,7 @@ export function refuseUsed(
   id: string,
   seen: readonly { setting: string; keyId: string; lastUsedAt: Date | null }[],
 ): void {
-  const uses = seen.filter(({ setting, keyId }) => isUseOf(name, setting) && keyId === id)
+  const uses = seen.filter(({ setting, keyId }) => isUsedFor(name, setting) && keyId === id)
   const last = Math.max(0, ...uses.map(({ lastUsedAt }) => lastUsedAt?.getTime() ?? 0))
   if (last + IN_USE_MS <= Date.now()) return
   throw new KeysRefused(
