@@ -12,7 +12,7 @@ const said = (code: string, text: string, field = 'code') => ({
   body: { response: [text], type: 'notification', message: text, code, fields: { [field]: text } },
 })
 const NEEDED = 'Ingresá el código de tu aplicación o uno de tus códigos de respaldo.'
-const WRONG = 'Ese código no es correcto o ya se usó. Esperá el siguiente.'
+const WRONG = 'Ese código no es correcto, venció o ya se usó. Usá el último.'
 const codeIn = (page: Page) => page.locator('main [name=one_time_code]')
 const on = (left: number) => ok({ since: '2026-05-13T15:00:00.000Z', recovery_codes_left: left })
 

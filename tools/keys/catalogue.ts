@@ -122,6 +122,7 @@ export const NOT_ROTATED: Readonly<Record<string, string>> = {
   ODDS_FEED_DATABASE_URL: 'PostgreSQL’s password, as above',
   BUS_URL: 'the password of NATS: a second user there, and a rolling restart',
   SMTP_URL: 'the password of the mail server: a second user there, and a rolling restart',
+  SMS_URL: 'the password of the gateway: a second user there, and a rolling restart',
   REGISTER_CONNECTIONS:
     'the register gives the keys; the first of several is sent, and a rolling restart takes a new one',
   AUTHORITY_STORES:

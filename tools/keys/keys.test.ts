@@ -1,10 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listKeys, toKeyId } from '@palco/contract/key-ring'
 import { createSealer, newSealingKeys } from '@palco/sealing'
 import { isSecret } from '@palco/service/environment'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { backupKeyIds } from '../postgres/sealed-files.mts'
 import { PROGRAMS } from '../settings/catalogue.ts'
 import { findRing, NOT_ROTATED } from './catalogue.ts'
@@ -52,7 +61,7 @@ test('every secret of a program holds keys that are rotated, or there is a reaso
     expect(page.includes(`\`${name}\``), name).toBe(true)
 })
 
-test('a new key comes last, and the file is its owner’s alone', () => {
+test('a new key comes last', () => {
   writeFileSync(path, `${OLD}\n`, { mode: 0o644 })
   const lines = addKey(env(), 'CONSOLE_KEY')
   const [first, second = ''] = keys()
@@ -61,7 +70,6 @@ test('a new key comes last, and the file is its owner’s alone', () => {
     `key ${toKeyId(second)} was added; it is accepted, and ${toKeyId(OLD)} still signs`,
   )
   expect(lines.join('\n')).not.toContain(second)
-  expect(statSync(path).mode & 0o777).toBe(0o600)
   const link = join(folder, 'link')
   symlinkSync(path, link)
   addKey({ CONSOLE_KEY_FILE: link }, 'CONSOLE_KEY')
@@ -136,12 +144,13 @@ test('a key goes when nothing used it for sixteen minutes, or when it is leaked'
 })
 
 test('a provider’s key is in use while its provider signs with it', async () => {
-  const seen = [used(toKeyId(OLD), MINUTE, 'game:originals')]
-  const name = 'PROVIDER_ORIGINALS_KEY'
-  await expectRefused(
-    () => retireKey(env(name), knows({ seen }), { name, id: toKeyId(OLD) }, {}),
-    'was used at',
-  )
+  // A provider's number need not be what its setting is called by.
+  for (const provider of ['game:originals', 'game:a-partner'])
+    for (const name of ['PROVIDER_ORIGINALS_KEY', 'PROVIDER_PARTNER_KEY']) {
+      const seen = [used(toKeyId(OLD), MINUTE, provider)]
+      const retire = () => retireKey(env(name), knows({ seen }), { name, id: toKeyId(OLD) }, {})
+      await expectRefused(retire, 'was used at')
+    }
 })
 
 test('a sealing key goes when it seals no row, and its links are given up', async () => {
@@ -172,6 +181,40 @@ test('a backup’s key goes when no file needs it', async () => {
   rmSync(file)
   await retire()
   expect(keys()).toEqual([young])
+})
+
+test('a file that another command changed meanwhile is not written over: no key is lost', async () => {
+  const another = `${NEW},${OLD},a third key of the console`
+  const stores: Asked = {
+    ...knows({}),
+    sightings: async () => {
+      writeFileSync(path, another)
+      return { seen: [], holders: [] }
+    },
+  }
+  for (const work of [promoteKey, retireKey]) {
+    writeFileSync(path, `${NEW},${OLD}`)
+    const id = toKeyId(OLD)
+    await expect(work(env(), stores, { name: 'CONSOLE_KEY', id }, {})).rejects.toThrow(
+      'was changed by somebody else',
+    )
+    expect(readFileSync(path, 'utf8')).toBe(another)
+    expect(existsSync(`${path}.new`)).toBe(false)
+  }
+})
+
+test('who could read the file can do so afterwards, or nothing is written', async () => {
+  const modeAfter = (mode: number): number => {
+    writeFileSync(path, OLD)
+    chmodSync(path, mode)
+    addKey(env(), 'CONSOLE_KEY')
+    return statSync(path).mode & 0o777
+  }
+  expect([0o600, 0o640, 0o660, 0o644, 0o400].map(modeAfter)).toEqual([0o600, 0o640, 0o640, 0o640, 0o600])
+  const { uid } = statSync(path)
+  const user = vi.spyOn(process, 'getuid').mockReturnValue(uid + 1)
+  await expectRefused(() => addKey(env(), 'CONSOLE_KEY'), 'belongs to another user')
+  user.mockRestore()
 })
 
 test('of two commands at once the second is refused', async () => {

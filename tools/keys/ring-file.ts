@@ -1,5 +1,6 @@
 import {
   closeSync,
+  fchmodSync,
   fchownSync,
   fsyncSync,
   openSync,
@@ -40,10 +41,18 @@ export function findRingFile(env: Environment, name: string): RingFile {
 const toCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
 
 /**
- * Writes a file of keys whole or not at all, readable for its owner only, who stays the same. Two commands at once: the second is refused.
+ * Writes a file of keys whole or not at all. Its owner stays, who alone may write it, and its group may read it where it could before. Refused while
+ * another command writes it, and where it was changed since it was read.
+ * @param read the file as it was read
  * @throws KeysRefused
  */
-export function writeRingFile(path: string, text: string): void {
+export function writeRingFile({ path, text: before }: RingFile, text: string): void {
+  const { uid, gid, mode } = statSync(path)
+  const me = process.getuid?.() ?? 0
+  if (me !== 0 && me !== uid)
+    throw new KeysRefused(
+      `${path} belongs to another user, who could not read it any more: run this as that user or as root`,
+    )
   const draft = `${path}.new`
   let file: number
   try {
@@ -55,8 +64,10 @@ export function writeRingFile(path: string, text: string): void {
     )
   }
   try {
-    const { uid, gid } = statSync(path)
-    if (process.getuid?.() === 0) fchownSync(file, uid, gid)
+    if (readRing(path) !== before)
+      throw new KeysRefused(`${path} was changed by somebody else meanwhile: run the command again`)
+    if (me === 0) fchownSync(file, uid, gid)
+    fchmodSync(file, 0o600 | (mode & 0o040))
     writeSync(file, `${text}\n`)
     fsyncSync(file)
     renameSync(draft, path)
@@ -68,6 +79,9 @@ export function writeRingFile(path: string, text: string): void {
   }
   syncFolder(dirname(path))
 }
+
+const readRing = (path: string): string | undefined =>
+  readSecretFiles({ CONSOLE_KEY_FILE: path }).values['CONSOLE_KEY']
 
 /** The new name is on the disk, too. */
 function syncFolder(folder: string): void {

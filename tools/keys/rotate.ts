@@ -1,4 +1,5 @@
 import { listKeys } from '@palco/contract/key-ring'
+import { isProviderKey } from '@palco/service/environment'
 import type { Environment } from '../environment.ts'
 import { keyIdOfFile } from '../postgres/sealed-files.mts'
 import { existsSync, readdirSync } from 'node:fs'
@@ -23,7 +24,7 @@ export type Overrides = {
   endLinks?: boolean
 }
 
-type Held = { ring: Ring; path: string; keys: readonly string[]; ids: readonly string[] }
+type Held = { ring: Ring; path: string; text: string; keys: readonly string[]; ids: readonly string[] }
 
 /** @throws KeysRefused for a setting without keys, one that does not come from a file, and keys that cannot be used */
 function readHeld(env: Environment, name: string): Held {
@@ -39,7 +40,7 @@ function readHeld(env: Environment, name: string): Held {
   const { path, text } = findRingFile(env, name)
   const judged = judge(ring.kind, text)
   if ('problem' in judged) throw new KeysRefused(`${name}: ${path}: ${judged.problem}; nothing was written`)
-  return { ring, path, keys: listKeys(text), ids: judged.ids }
+  return { ring, path, text, keys: listKeys(text), ids: judged.ids }
 }
 
 const spread = ({ ring, path }: Held): string =>
@@ -52,7 +53,7 @@ export function addKey(env: Environment, name: string): string[] {
   const text = withNewKey(held.keys.join(','), key)
   const judged = judge(held.ring.kind, text)
   if ('problem' in judged) throw new KeysRefused(`${name}: ${judged.problem}`)
-  writeRingFile(held.path, text)
+  writeRingFile(held, text)
   const id = judged.ids.at(-1) ?? ''
   return [
     `${name}: key ${id} was added; it is accepted, and ${judged.ids[0]} still signs`,
@@ -85,7 +86,7 @@ export async function promoteKey(
       `${name}: ${lacking.join(', ')} ${lacking.length === 1 ? 'does' : 'do'} not hold key ${id} yet and would refuse what it signs; ` +
         'bring the file there, or wait until it is read again (--anyway goes on)',
     )
-  writeRingFile(held.path, [held.keys[at], ...held.keys.filter((_, place) => place !== at)].join(','))
+  writeRingFile(held, [held.keys[at], ...held.keys.filter((_, place) => place !== at)].join(','))
   return [
     `${name}: key ${id} signs from now on; ${held.ids[0]} is still accepted`,
     ...warnings,
@@ -137,7 +138,7 @@ export async function retireKey(
   if (at === 0)
     throw new KeysRefused(`${name}: key ${id} signs: npm run keys -- promote ${name} another first`)
   await refuseNeeded(env, stores, held, id, overrides)
-  writeRingFile(held.path, held.keys.filter((_, place) => place !== at).join(','))
+  writeRingFile(held, held.keys.filter((_, place) => place !== at).join(','))
   return [`${name}: key ${id} is gone; what it made is refused`, spread(held)]
 }
 
@@ -159,11 +160,9 @@ async function refuseNeeded(
   refuseUsed(name, id, known.seen)
 }
 
-/** Names under which uses of a provider's key are kept. */
-const usedAs = (name: string): string[] => {
-  const provider = /^PROVIDER_(.+)_KEY$/.exec(name)?.[1]?.toLowerCase()
-  return provider ? [name, `game:${provider}`] : [name]
-}
+/** Whether a use is one of the setting's keys: those of a provider are kept under its number, which the setting's name need not have. */
+const isUsedFor = (name: string, setting: string): boolean =>
+  setting === name || (isProviderKey(name) && setting.startsWith('game:'))
 
 /** @throws KeysRefused while the key was used lately */
 export function refuseUsed(
@@ -171,7 +170,7 @@ export function refuseUsed(
   id: string,
   seen: readonly { setting: string; keyId: string; lastUsedAt: Date | null }[],
 ): void {
-  const uses = seen.filter(({ setting, keyId }) => usedAs(name).includes(setting) && keyId === id)
+  const uses = seen.filter(({ setting, keyId }) => isUsedFor(name, setting) && keyId === id)
   const last = Math.max(0, ...uses.map(({ lastUsedAt }) => lastUsedAt?.getTime() ?? 0))
   if (last + IN_USE_MS <= Date.now()) return
   throw new KeysRefused(

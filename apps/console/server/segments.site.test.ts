@@ -1,4 +1,9 @@
-import { type OperatorCallAnswer, operatorCalls, type Segment } from '@palco/contract/operators'
+import {
+  type Campaign,
+  type OperatorCallAnswer,
+  operatorCalls,
+  type Segment,
+} from '@palco/contract/operators'
 import { beforeEach, expect, test } from 'vitest'
 import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { at, operator, SUPERVISOR } from './testing/payments.ts'
@@ -83,6 +88,7 @@ test('conditions come and go without script', async () => {
   expect(asked(operatorCalls.countSegment.path)).toEqual([])
   expect(toText(first.html)).toContain('Completá las condiciones')
   expect(toText(first.html)).not.toContain('le falta algo')
+  expect(first.html).toMatch(/name="g0.match".*?>todas<.*?>alguna<.*?>ninguna</s)
   const typed = { 'g0.c0.type': 'no_login', 'g0.c0.days': '30' }
   await load(draft(typed))
   expect(askedRule()).toEqual({
@@ -175,6 +181,68 @@ test('what was counted is what is saved, and a refusal comes back to the page', 
   platform.answers[operatorCalls.saveSegment.path] = { status: 422, body: { code: 'segment_matches_all' } }
   const refused = await post('/trading/act/segment', form)
   expect(refused.headers.get('location')).toBe(`${page}&notice=segment_matches_all`)
+})
+
+test('a refusal comes back to the rule as it was typed, however many conditions; where the address cannot hold it, to the segment', async () => {
+  platform.answers[operatorCalls.saveSegment.path] = { status: 409, body: { code: 'segment_exists' } }
+  const token = tokenIn((await load(`${page}&id=7`)).html)
+  const send = async (back: string) =>
+    (
+      await post('/trading/act/segment', {
+        brand: 'brasa',
+        id: '7',
+        name: 'Vuelven',
+        note: '',
+        rule: JSON.stringify(rule),
+        back,
+        token,
+      })
+    ).headers.get('location')
+  const long = `${page}&id=7&tags=`.padEnd(7_000 + '/trading/segments?'.length, '1')
+  expect(await send(long)).toBe(`${long}&notice=segment_exists`)
+  expect(await send(`${long}1`)).toBe(`${page}&id=7&notice=segment_exists`)
+})
+
+test('an audience from a sample is marked as one also where the members were counted', async () => {
+  platform.answers[operatorCalls.listSegments.path] = {
+    body: {
+      ...desk,
+      segments: [{ ...segment, counts: { ...counts, audience_estimated: true, day: '2026-05-05' } }],
+    },
+  }
+  const text = toText((await load(page)).html)
+  expect(text).toContain('≈ 5')
+  expect(text).not.toContain('≈ 12')
+})
+
+test('a draft for a segment that was removed stays for it: saved again it is not for all players', async () => {
+  const campaign: Campaign = {
+    id: '3',
+    kind: 'marketing',
+    product: 'all',
+    titles: { es_ES: 'Vuelven' },
+    texts: { es_ES: 'Hola' },
+    by_mail: false,
+    audience: { segment: '9', level: 'iron' },
+    state: 'draft',
+    send_at: null,
+    ended_at: null,
+    made_by: 'eva',
+    changed_at: at,
+    counts: { sent: 0, read: 0, mailed: 0, bounced: 0 },
+  }
+  platform.answers[operatorCalls.countCampaignAudience.path] = { body: { players: 0, unknown: [] } }
+  for (const [segments, levels] of [
+    [[], []],
+    [[{ id: '7', name: 'Otro' }], [{ id: 'gold', name: 'Oro' }]],
+  ]) {
+    platform.answers[operatorCalls.listCampaigns.path] = {
+      body: { campaigns: [campaign], levels, segments },
+    }
+    const { html } = await load('/trading/messages?brand=brasa&id=3')
+    expect(html).toMatch(/<option value="9" selected="">Segmento borrado: no llega a nadie/)
+    expect(html).toMatch(/<option value="iron" selected="">Nivel que ya no existe/)
+  }
 })
 
 test('members are listed page by page', async () => {

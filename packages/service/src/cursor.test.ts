@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byId, byMicros, byOffset, byTime, toPage } from './cursor.ts'
+import { byId, byMicros, byOffset, byTime, byTimeAndKind, toPage } from './cursor.ts'
 
 test('a cursor is read as the place it was written for', () => {
   const place = { at: new Date('2026-03-01T12:00:00.123Z'), id: 'pay_ab-c' }
@@ -9,6 +9,31 @@ test('a cursor is read as the place it was written for', () => {
   expect(byId.read(byId.write(42n))).toBe(42n)
   expect(byOffset.read(byOffset.write(40))).toBe(40)
   expect(byOffset.read(byOffset.write(100_000))).toBe(100_000)
+})
+
+test('ids are those of providers: whatever characters they have, a page can be left', () => {
+  for (const id of ['', 'b_1', 'golden-race:2026/11/29 #7', 'x:"quoted\\"', `acme:${'ñ'.repeat(80)}`]) {
+    const place = { at: new Date('2026-03-01T12:00:00.123Z'), kind: 'game_round', id }
+    expect(byTimeAndKind.read(byTimeAndKind.write(place))).toEqual(place)
+  }
+})
+
+test.each([
+  '[]',
+  '[1]',
+  '{}',
+  'null',
+  '[1.5,"a",""]',
+  '[-1,"a",""]',
+  '[8640000000000001,"a",""]',
+  '["1","a",""]',
+  '[1,"A B",""]',
+  '[1,"a",7]',
+  '[1,"a","\\u0000"]',
+  `[1,"a","${'x'.repeat(201)}"]`,
+  '[1,"a","",1]',
+])('%s is no place by time and kind', (text) => {
+  expect(byTimeAndKind.read(Buffer.from(text).toString('base64url'))).toBeUndefined()
 })
 
 test('without a cursor the list begins at its start', () => {

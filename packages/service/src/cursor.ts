@@ -25,14 +25,30 @@ export const byTime: Cursor<{ at: Date; id: string }> = cursor(
   },
 )
 
+/** The last moment that a Date has. */
+const LAST_MS = 8.64e15
+const KIND = /^[a-z_]{0,40}$/
+/** Ids may be a provider's, of any characters that the database holds. */
+const SAYABLE_ID = /^[^\0]{0,200}$/su
+
+function parseList(text: string): unknown[] {
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) ? read : []
+  } catch {
+    return []
+  }
+}
+
 /** Lists ordered by time, then by kind and by an id of the kind, both possibly empty. */
 export const byTimeAndKind: Cursor<{ at: Date; kind: string; id: string }> = cursor(
   ({ at, kind, id }) => encode(JSON.stringify([at.getTime(), kind, id])),
   (text) => {
-    const [, ms, kind, id] = /^\[(\d{1,15}),"([a-z_]{0,40})","([\w:.-]{0,100})"\]$/.exec(decode(text)) ?? []
-    return ms === undefined || kind === undefined || id === undefined
-      ? undefined
-      : { at: new Date(Number(ms)), kind, id }
+    const [ms, kind, id, ...more] = parseList(decode(text))
+    if (typeof ms !== 'number' || !Number.isInteger(ms) || ms < 0 || ms >= LAST_MS) return undefined
+    if (typeof kind !== 'string' || !KIND.test(kind) || typeof id !== 'string' || !SAYABLE_ID.test(id))
+      return undefined
+    return more.length > 0 ? undefined : { at: new Date(ms), kind, id }
   },
 )
 

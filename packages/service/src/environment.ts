@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -19,6 +20,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'PAYMENTS_SANDBOX_KEY',
   'REGISTER_CONNECTIONS',
   'SEALING_KEYS',
+  'SMS_URL',
   'SMTP_URL',
   'TOKEN_SECRET',
 ])
@@ -86,6 +88,8 @@ function readSecret(path: string): string | null {
   }
 }
 
+/** A text that a program writes in place is whole when it is the same after so many milliseconds. */
+const SETTLED_MS = 100
 /** How often the files are looked at, in milliseconds. A volume of secrets may be swapped as a whole, so their text is compared. */
 const LOOK_EVERY_MS = 2_000
 
@@ -118,6 +122,8 @@ export function followSecretFiles({ env = process.env, take, onFault, everyMs = 
     const { values, refusals, fromFiles } = read()
     const now = JSON.stringify({ values, fromFiles, refusals })
     if (now === known) return
+    await setTimeout(SETTLED_MS)
+    if (JSON.stringify(read()) !== now) return look()
     known = now
     try {
       if (refusals.length > 0) throw new Error(refusals.join('\n'))

@@ -73,3 +73,23 @@ test('a program without files leaves the signal as it is; with files it reads th
   followed.stop()
   expect(process.listenerCount('SIGHUP')).toBe(before)
 })
+
+test('a file that is written in place is taken when it is whole', async () => {
+  writeFileSync(path, 'first')
+  const taken: (string | undefined)[] = []
+  const followed = followSecretFiles({
+    env: { CONSOLE_KEY_FILE: path },
+    everyMs: 3_600_000,
+    take: ({ CONSOLE_KEY }) => void taken.push(CONSOLE_KEY),
+    onFault: (fault) => taken.push(String(fault)),
+  })
+  following.push(followed)
+  writeFileSync(path, '')
+  process.emit('SIGHUP')
+  // The look has begun.
+  await Promise.resolve()
+  writeFileSync(path, 'first,sec')
+  await new Promise(setImmediate)
+  writeFileSync(path, 'first,second')
+  await expect.poll(() => taken).toEqual(['first,second'])
+})

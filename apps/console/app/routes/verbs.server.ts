@@ -39,6 +39,7 @@ import { boostPrice, setPrice, shiftPrices, suspendOffer } from '../features/tra
 import { decideMarket } from '../features/trading/results/decide.server.ts'
 import { saveLimits, saveMargin, savePriceLimits } from '../features/trading/rules/save.server.ts'
 import { settleUnclaimed } from '../features/unclaimed/settle.server.ts'
+import { addressWith } from '../page/address.ts'
 import { answerForms, type FormAction } from '../forms/act.server.ts'
 
 /** What the forms of the console do, by the last step of their address. */
@@ -99,14 +100,23 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   unclaimed_settle: settleUnclaimed,
 }
 
-/** A page of the console that a form names as the one it stands on. */
-const DESK_PAGE =
-  /^\/(?:trading|support|unclaimed|waiting|players|people|elevation)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*~-]{0,4000})?$/
+/** A page of the console that a form names as the one it stands on, and the state of its forms in the address. */
+const DESK_PAGE = /^\/(?:trading|support|unclaimed|waiting|players|people|elevation)(\/[\w/.:%-]{0,150})?$/
+/** The server takes addresses of 8,192 characters; the notice and the fields that are wrong need room. */
+const DESK_QUERY = /^[\w=&.:%+|*~-]{0,7000}$/
+
+/** The page that a form names; without its state where that is too long, for the notice belongs on that page all the same. */
+function deskPage(back: string): string {
+  const [path = ''] = back.split('?', 1)
+  const query = back.slice(path.length + 1)
+  if (!DESK_PAGE.test(path)) return '/trading'
+  if (DESK_QUERY.test(query)) return back
+  const state = new URLSearchParams(query)
+  const named = ['brand', 'id'].map((name) => [name, state.get(name) ?? ''] as const)
+  return addressWith(path, Object.fromEntries(named.filter(([, value]) => /^[\w:-]{1,100}$/.test(value))))
+}
 
 export const act = answerForms(
   (verb) => (Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined),
-  (fields) => {
-    const page = fields.get('back') ?? ''
-    return DESK_PAGE.test(page) ? page : '/trading'
-  },
+  (fields) => deskPage(fields.get('back') ?? ''),
 )

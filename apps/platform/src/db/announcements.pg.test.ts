@@ -59,3 +59,16 @@ test('what another process commits is not heard of', async () => {
   await other.close()
   expect(heard).toEqual([])
 })
+
+test('rows are announced also where the database keeps notices back', async () => {
+  const owner = openDatabase({ url, poolSize: 1, role: null })
+  const name = new URL(url).pathname.slice(1)
+  await owner.query({ text: `ALTER DATABASE "${name}" SET client_min_messages = 'error'` })
+  await owner.close()
+  const one = openDatabase({ url, poolSize: 1 })
+  const kinds: RowKind[] = []
+  one.onInserted((kind) => kinds.push(kind))
+  await one.query(addJob)
+  expect(kinds).toEqual(['jobs'])
+  await one.close()
+})

@@ -36,7 +36,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     pipeline: true,
     options: [
       ...(role === null ? [] : [`-c role=${role}`]),
-      '-c statement_timeout=30s -c idle_in_transaction_session_timeout=30s -c timezone=UTC',
+      // Notices announce rows, also where the database or the role is set to keep them back.
+      '-c statement_timeout=30s -c idle_in_transaction_session_timeout=30s -c timezone=UTC -c client_min_messages=notice',
     ].join(' '),
   })
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'))

@@ -1,12 +1,13 @@
 import { currentTrace, newTrace, runInTrace } from '@palco/service/observability'
 import { beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../db/index.ts'
 import { silentLog } from '../observe/index.ts'
 import { testDatabase } from '../testing/index.ts'
 import { localBus, startActivity } from '../realtime/index.ts'
 import { countJobs, enqueueJob, type JobDefinition, jobQueue, RESTS, startJobs } from './index.ts'
 import { listWaiting, takeJobs } from './queue.ts'
 
-const { db } = await testDatabase()
+const { db, url } = await testDatabase()
 const QUEUE = jobQueue('test')
 const START = new Date('2026-11-21T12:00:00Z')
 let clock = START
@@ -325,4 +326,92 @@ test('what waits is counted by name from the moment it was due, without what is 
   expect((await listWaiting(db, at(61))).map(({ name }) => name).sort()).toEqual(['late', 'mail'])
   await takeJobs(db, [{ names: ['mail'], slots: 1 }], { lease: 'a', now: at(60), until: at(120) })
   expect((await listWaiting(db, at(60)))[0]?.due).toBe(1)
+})
+
+/** A platform at rest until `wake`, and a repeating job on a database that a test stands in front of. */
+async function atRest(query: (ask: Database['query'], wake: () => void) => Database['query']) {
+  let resting = true
+  const listeners: (() => void)[] = []
+  const wake = () => {
+    resting = false
+    for (const each of listeners) each()
+  }
+  const activity = {
+    isAtRest: () => resting,
+    sinceMs: () => Infinity,
+    subscribe: () => () => {},
+    onAwake: (listener: () => void) => {
+      listeners.push(listener)
+      return () => {}
+    },
+  }
+  const { definition } = recorder('count', { everyMs: 1000, rest: RESTS })
+  const jobs = await startJobs({
+    db: { ...db, query: query(db.query, wake) },
+    definitions: [definition],
+    now,
+    log: silentLog,
+    pollMs: 10,
+    activity,
+  })
+  return { jobs, wake }
+}
+
+async function readNextRun(): Promise<string | undefined> {
+  const { rows } = await db.query<{ runAt: Date | null; lease: string | null }>({
+    text: `SELECT nullif(run_at, '-infinity') AS "runAt", lease FROM jobs WHERE name = 'count'`,
+  })
+  return rows[0]?.lease === null ? rows[0].runAt?.toISOString() : undefined
+}
+
+test('a job that is put to rest while the platform wakes does not sleep on', async () => {
+  const ended = Promise.withResolvers<void>()
+  const { jobs } = await atRest((ask, wake) => async (statement) => {
+    if (statement.name === 'job-put-back') {
+      wake()
+      await ended.promise
+    }
+    const found = await ask(statement)
+    if (statement.name === 'jobs-end-rest') ended.resolve()
+    return found as never
+  })
+  await expect.poll(readNextRun).toBe('2026-11-21T12:00:01.000Z')
+  await jobs.stop()
+})
+
+test('what rests is woken also when the database fails at that moment', async () => {
+  let failures = 0
+  const { jobs, wake } = await atRest((ask) => async (statement) => {
+    if (statement.name === 'jobs-end-rest' && (failures += 1) === 1) throw new Error('no database')
+    return ask(statement) as never
+  })
+  await expect.poll(readNextRun).toBe('2026-11-21T12:03:00.000Z')
+  wake()
+  await expect.poll(readNextRun).toBe('2026-11-21T12:00:00.500Z')
+  expect(failures).toBe(2)
+  await jobs.stop()
+})
+
+test('at rest work is looked for in time also after the clock was set back', async () => {
+  const activity = startActivity({ db, bus: localBus(), awakeMs: 0 })
+  const mail = recorder('mail')
+  const jobs = await startJobs({
+    db,
+    definitions: [mail.definition],
+    now,
+    log: silentLog,
+    pollMs: 10,
+    longestPauseMs: 200,
+    activity,
+  })
+  await enqueueJob(db, { name: 'mail', payload: { n: 1 } })
+  await expect.poll(() => mail.runs).toHaveLength(1)
+  later(-3_600_000)
+  // Of another process, whose news is lost.
+  const other = openDatabase({ url, poolSize: 1 })
+  await enqueueJob(other, { name: 'mail', payload: { n: 2 } })
+  await other.close()
+  await expect.poll(() => mail.runs).toHaveLength(2)
+  await jobs.stop()
+  activity.stop()
 })

@@ -15,7 +15,7 @@ export const isResting = (definition: JobDefinition): definition is Resting =>
   definition.everyMs !== undefined && definition.rest !== undefined
 
 /** Whether a job may rest now. */
-const mayRest = ({ rest }: JobDefinition, activity: RestActivity | undefined): boolean =>
+export const mayRest = ({ rest }: JobDefinition, activity: RestActivity | undefined): boolean =>
   rest !== undefined &&
   activity !== undefined &&
   activity.isAtRest() &&

@@ -2,8 +2,8 @@ import { activeTracer, newTrace, readTraceparent, runInTrace } from '@palco/serv
 import type { Clock } from '../config/clock.ts'
 import type { Database } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
-import { prolongLease, putBack, removeJob, type TakenJob } from './queue.ts'
-import { findNextRun, plus, type RestActivity } from './rest.ts'
+import { endRest, prolongLease, putBack, removeJob, type TakenJob } from './queue.ts'
+import { findNextRun, mayRest, plus, type RestActivity } from './rest.ts'
 import { GiveUp, type JobDefinition } from './types.ts'
 
 /** How long a process holds a job it has taken; it is prolonged while the job runs. */
@@ -78,9 +78,14 @@ async function finish(
     await removeJob(db, lease)
     return null
   }
-  const runAt = await findNextRun({ ...definition, everyMs }, now(), activity)
-  await putBack(db, lease, { runAt, error: null, dead: false, now: now() })
-  return runAt
+  const at = now()
+  const runAt = await findNextRun({ ...definition, everyMs }, at, activity)
+  await putBack(db, lease, { runAt, error: null, dead: false, now: at })
+  const soonest = plus(at, everyMs)
+  if (runAt <= soonest || mayRest(definition, activity)) return runAt
+  // What happened while it was put back has ended the rest of others, not of one that still ran.
+  await endRest(db, [{ name: definition.name, at: soonest }])
+  return soonest
 }
 
 async function giveBack(

@@ -18,6 +18,8 @@ export type JobsOptions = {
   pollMs?: number | null
   /** What happens on the platform: while nothing does, work is looked for when it is due. Default: every `pollMs`. */
   activity?: Pick<Activity, 'subscribe' | 'onAwake'> & RestActivity
+  /** The longest pause between two looks at rest, since news of a job may be lost. Default 10,000. */
+  longestPauseMs?: number
   /** Called after each run, for metrics. */
   onRun?: (outcome: JobOutcome) => void
 }
@@ -29,12 +31,9 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** The longest pause between two looks at rest, in milliseconds: news of a job may be lost. */
-const LONGEST_PAUSE_MS = 10_000
-
 /** Registers the repeating jobs and works off the queues, each with its own concurrency, until stopped. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { db, definitions, log, pollMs = 500, activity } = options
+  const { db, definitions, log, pollMs = 500, longestPauseMs = 10_000, activity } = options
   const byName = new Map(definitions.map((definition) => [definition.name, definition]))
   if (byName.size !== definitions.length) throw new Error('two jobs have the same name')
   for (const { name, everyMs } of definitions) {
@@ -80,16 +79,21 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   /** Takes what is due. @returns how long until the next look, in milliseconds */
   async function look(everyMs: number): Promise<number> {
+    if (unwoken.length > 0) await wake(unwoken.splice(0))
     const now = options.now()
-    if (activity?.isAtRest() && nextLook > now.getTime()) return nextLook - now.getTime()
+    const waitMs = nextLook - now.getTime()
+    // A longer one is of a clock that was set back.
+    if (activity?.isAtRest() && waitMs > 0 && waitMs <= longestPauseMs) return waitMs
     broughtForward = false
     const { nextDue } = await start()
     if (!activity?.isAtRest()) return everyMs
-    const longest = now.getTime() + LONGEST_PAUSE_MS
+    const longest = now.getTime() + longestPauseMs
     if (!broughtForward) nextLook = Math.min(nextDue?.getTime() ?? longest, longest)
     return Math.max(nextLook - now.getTime(), everyMs)
   }
 
+  /** Jobs whose rest could not be ended: nothing else would for minutes. */
+  const unwoken: JobDefinition[] = []
   /** Jobs that rest run as soon as they would without. */
   async function wake(resting: readonly JobDefinition[]): Promise<void> {
     const now = options.now()
@@ -98,6 +102,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await endRest(db, soon)
     } catch (error) {
       log.warn({ error }, 'resting jobs could not be woken')
+      unwoken.push(...resting.filter((each) => !unwoken.includes(each)))
     }
     lookBy(-Infinity)
   }

@@ -3,13 +3,15 @@ import { toKeyId } from '@palco/contract/key-ring'
 import { OPERATOR_HEADERS, operatorCalls } from '@palco/contract/operators'
 import { SITE_ORIGINS_PATH } from '@palco/contract/sites'
 import { signedHeaders } from '@palco/contract/signing'
-import { DEMO_SEALING_KEYS, newSealingKeys, SealingKeyMissing } from '@palco/sealing'
+import { createSealer, DEMO_SEALING_KEYS, newSealingKeys, SealingKeyMissing } from '@palco/sealing'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config/index.ts'
-import { openDatabase } from '../db/index.ts'
+import { type Database, openDatabase } from '../db/index.ts'
+import { silentLog } from '../observe/index.ts'
 import { testDatabase } from '../testing/index.ts'
 import { testPlatform } from '../testing/platform.ts'
-import { readSightings } from './sightings.ts'
+import { PlatformKeys } from './platform-keys.ts'
+import { KeySightings, readSightings } from './sightings.ts'
 
 const OLD = {
   TOKEN_SECRET: 'an old token secret of this installation',
@@ -159,4 +161,20 @@ test('which keys the process holds and which were used is written down, and noth
   for (const name of names) for (const key of [OLD[name], NEW[name]]) expect(text).not.toContain(key)
   // A process that said nothing for a while is not asked for.
   expect((await readSightings(database.db, new Date(at.getTime() + 91_000))).holders).toEqual([])
+})
+
+test('uses that could not be written are said the next time', async () => {
+  const keys = new PlatformKeys(platform.config, createSealer(DEMO_SEALING_KEYS), () => platform.clock.now)
+  const db = { query: () => Promise.reject(new Error('no database')) } as unknown as Database
+  const sightings = new KeySightings({ db, keys, log: silentLog, now: () => platform.clock.now })
+  keys.note('CONSOLE_KEY', 'earlier')
+  const before = platform.clock.now
+  await sightings.say()
+  platform.clock.advance(1_000)
+  keys.note('CONSOLE_KEY', 'later')
+  await sightings.say()
+  expect(keys.takeUses()).toEqual([
+    { setting: 'CONSOLE_KEY', keyId: 'earlier', at: before },
+    { setting: 'CONSOLE_KEY', keyId: 'later', at: before + 1_000 },
+  ])
 })

@@ -50,6 +50,14 @@ export class PlatformKeys {
     return uses
   }
 
+  /** What was taken could not be written: it is said next time. */
+  returnUses(uses: readonly KeyUse[]): void {
+    for (const use of uses) {
+      const name = `${use.setting} ${use.keyId}`
+      if ((this.#uses.get(name)?.at ?? 0) < use.at) this.#uses.set(name, use)
+    }
+  }
+
   /** Ids of the keys by setting, the one that signs first. */
   ids(): Record<string, string[]> {
     const ofProviders = Object.entries(this.#config.PROVIDER_KEYS).filter(([name]) => name.endsWith('_KEY'))

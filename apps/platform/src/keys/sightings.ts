@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Database, Queryable } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
-import type { PlatformKeys } from './platform-keys.ts'
+import type { KeyUse, PlatformKeys } from './platform-keys.ts'
 
 /** How often a process says which keys it holds and which were used, in milliseconds. */
 const SAY_EVERY_MS = 15_000
@@ -29,9 +29,11 @@ export class KeySightings {
   /** A failure is logged: calls do not depend on it. */
   async say(): Promise<void> {
     const { db, keys, log, now } = this.#deps
+    const uses = keys.takeUses()
     try {
-      await writeSightings(db, { process: this.#process, keys, now: now() })
+      await writeSightings(db, { process: this.#process, held: keys.ids(), uses, now: now() })
     } catch (error) {
+      keys.returnUses(uses)
       log.warn({ err: error }, 'which keys are in use could not be written')
     }
   }
@@ -47,10 +49,14 @@ export class KeySightings {
 
 async function writeSightings(
   q: Queryable,
-  { process, keys, now }: { process: string; keys: PlatformKeys; now: number },
+  {
+    process,
+    held: ids,
+    uses,
+    now,
+  }: { process: string; held: Record<string, string[]>; uses: readonly KeyUse[]; now: number },
 ): Promise<void> {
-  const held = Object.entries(keys.ids())
-  const uses = keys.takeUses()
+  const held = Object.entries(ids)
   await q.query({
     name: 'secret-keys-held',
     text: `WITH held AS (SELECT setting, key_ids FROM jsonb_to_recordset($2) AS h (setting text, key_ids text[])),

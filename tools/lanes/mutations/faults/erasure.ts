@@ -86,9 +86,16 @@ export const erasure: FaultsOfModule = {
     {
       what: 'what waits for a second operator keeps its words',
       file: 'modules/identity/sql/erase-mentions.sql',
-      find: 'ARRAY[id, username, email]',
-      replace: 'ARRAY[id]',
+      find: 'erase_proposals_naming(brand_id, ARRAY[id, username, email])',
+      replace: 'erase_proposals_naming(brand_id, ARRAY[id])',
       caughtBy: [PROPOSALS],
+    },
+    {
+      what: 'lines of the audit go on listing an erased player',
+      file: 'modules/identity/sql/erase-mentions.sql',
+      find: 'erase_audit_lines_naming(brand_id, ARRAY[id, username, email])',
+      replace: 'erase_audit_lines_naming(brand_id, ARRAY[id])',
+      caughtBy: ['apps/platform/src/modules/erasure/lists.pg.test.ts'],
     },
     {
       what: 'what waits about a payment goes on waiting',

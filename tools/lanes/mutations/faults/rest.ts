@@ -123,5 +123,26 @@ export const rest: FaultsOfModule = {
       replace: '',
       caughtBy: JOBS,
     },
+    {
+      what: 'a job that is put to rest while the platform wakes sleeps on',
+      file: 'jobs/run-job.ts',
+      find: 'if (runAt <= soonest || mayRest(definition, activity)) return runAt',
+      replace: 'if (runAt <= soonest || mayRest(definition, undefined) || activity) return runAt',
+      caughtBy: JOBS,
+    },
+    {
+      what: 'jobs that could not be woken sleep on',
+      file: 'jobs/runner.ts',
+      find: '    if (unwoken.length > 0) await wake(unwoken.splice(0))\n',
+      replace: '',
+      caughtBy: JOBS,
+    },
+    {
+      what: 'a clock that was set back keeps a process from looking',
+      file: 'jobs/runner.ts',
+      find: ' && waitMs <= longestPauseMs',
+      replace: '',
+      caughtBy: JOBS,
+    },
   ],
 }

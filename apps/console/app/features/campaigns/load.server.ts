@@ -54,6 +54,10 @@ const preview = ({ titles, texts }: Campaign) =>
     html: markdown.render((texts[language] ?? texts.es_ES).replace(/^# /gm, '## ')),
   }))
 
+/** With what a draft is for although it is there no more: a form that left it out would be for all players. */
+const withGone = (options: readonly { id: string; name: string }[], id: string | undefined, name: string) =>
+  id === undefined || options.some((one) => one.id === id) ? options : [...options, { id, name }]
+
 /** A brand's campaigns; `?id=` opens a draft with its preview and how many it reaches. */
 export async function loadCampaigns({ url }: Request, context: Readonly<RouterContextProvider>) {
   const entered = makeEntry(context)
@@ -66,8 +70,8 @@ export async function loadCampaigns({ url }: Request, context: Readonly<RouterCo
   const { campaigns: c } = entered.t
   return {
     brand,
-    levels,
-    segments,
+    levels: withGone(levels, chosen?.audience.level, c.levelGone),
+    segments: withGone(segments, chosen?.audience.segment, c.segmentGone),
     kinds: CAMPAIGN_KINDS.map((id) => ({ id, name: c.kinds[id] ?? id })),
     products: MARKETED.map((id) => ({ id, name: c.products[id] ?? id })),
     languages: LANGUAGES.map((id) => ({ id, name: c.languages[id] ?? id })),

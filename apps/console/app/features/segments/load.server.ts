@@ -66,7 +66,7 @@ function viewRow(entered: Entered, row: Segment, { brand, names }: { brand: stri
       ? `${row.counts.estimated ? '≈ ' : ''}${formats.decimal(row.counts.matched)}`
       : s.notYet,
     audience: row.counts
-      ? `${row.counts.estimated ? '≈ ' : ''}${formats.decimal(row.counts.audience)}`
+      ? `${row.counts.estimated || row.counts.audience_estimated ? '≈ ' : ''}${formats.decimal(row.counts.audience)}`
       : s.notYet,
     by: row.made_by,
     changed: formats.time(row.changed_at, brand),
@@ -167,6 +167,7 @@ export async function loadSegments({ url }: Request, context: Context) {
     rule: draft.rule && JSON.stringify(draft.rule),
     count: await countDraft(context, entered, brand, draft.rule),
     matches: SEGMENT_MATCHES.map((id) => ({ id, name: s.matches[id] })),
+    matchesIn: SEGMENT_MATCHES.map((id) => ({ id, name: s.matchesIn[id] })),
     types: (Object.keys(SEGMENT_CONDITIONS) as SegmentConditionType[]).map((id) => ({
       id,
       name: s.types[id],

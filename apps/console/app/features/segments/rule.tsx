@@ -109,7 +109,7 @@ function Group({
     <fieldset className="stack segment-group">
       <legend>{s.group(place + 1)}</legend>
       <SelectField id={`${name}-match`} name={`${name}.match`} label={s.matchIn} defaultValue={group.match}>
-        <Options options={desk.matches} />
+        <Options options={desk.matchesIn} />
       </SelectField>
       {group.conditions.map((condition, index) => (
         <Condition
@@ -120,7 +120,7 @@ function Group({
           condition={condition}
         />
       ))}
-      <div className="limits">
+      <div className="segment-new">
         <SelectField id={`${name}-new`} name={`${name}.new`} label={s.newCondition}>
           <Options options={desk.types} />
         </SelectField>
@@ -175,7 +175,7 @@ export function RuleForm({ desk, children }: { desk: SegmentsDesk; children: Rea
       {desk.groups.map((group, place) => (
         <Group key={`${desk.step} ${place}`} group={group} place={place} desk={desk} />
       ))}
-      <div className="limits">
+      <div className="segment-new">
         <SelectField id="segment-new" name="new" label={s.newGroup}>
           <Options options={desk.types} />
         </SelectField>

@@ -24,6 +24,8 @@ export const campaigns_en = {
     level: 'Level',
     segment: 'Segment',
     segmentHint: 'Those who are in it when it is sent.',
+    segmentGone: 'Removed segment: reaches no player',
+    levelGone: 'Level that no longer exists',
     country: 'Country (two letters)',
     language: 'Language',
     anyone: 'Everyone',

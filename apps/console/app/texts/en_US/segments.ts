@@ -49,6 +49,7 @@ export const segments_en = {
     lastDays: (days: number) => (days === 1 ? 'today' : `last ${days} days`),
     membersOf: (name: string) => `Members: ${name}`,
     matches: { all: 'all hold', any: 'any holds', none: 'none holds' },
+    matchesIn: { all: 'all hold', any: 'any holds', none: 'none holds' },
     short: { all: 'All', any: 'Any', none: 'None' },
     types: {
       registered_within: 'Registered in the last days',

@@ -27,6 +27,8 @@ export const campaigns_es = {
     level: 'Nivel',
     segment: 'Segmento',
     segmentHint: 'Los que estén en él cuando salga.',
+    segmentGone: 'Segmento borrado: no llega a nadie',
+    levelGone: 'Nivel que ya no existe',
     country: 'País (dos letras)',
     language: 'Idioma',
     anyone: 'Todos',

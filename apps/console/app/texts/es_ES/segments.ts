@@ -49,6 +49,7 @@ export const segments_es = {
     lastDays: (days: number) => (days === 1 ? 'hoy' : `últimos ${days} días`),
     membersOf: (name: string) => `Quiénes son: ${name}`,
     matches: { all: 'todos', any: 'alguno', none: 'ninguno' },
+    matchesIn: { all: 'todas', any: 'alguna', none: 'ninguna' },
     short: { all: 'Todas', any: 'Alguna', none: 'Ninguna' },
     types: {
       registered_within: 'Se registró en los últimos días',

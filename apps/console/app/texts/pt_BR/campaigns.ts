@@ -24,6 +24,8 @@ export const campaigns_pt = {
     level: 'Nível',
     segment: 'Segmento',
     segmentHint: 'Os que estiverem nele quando sair.',
+    segmentGone: 'Segmento excluído: não chega a ninguém',
+    levelGone: 'Nível que não existe mais',
     country: 'País (duas letras)',
     language: 'Idioma',
     anyone: 'Todos',

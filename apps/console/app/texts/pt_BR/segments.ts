@@ -49,6 +49,7 @@ export const segments_pt = {
     lastDays: (days: number) => (days === 1 ? 'hoje' : `últimos ${days} dias`),
     membersOf: (name: string) => `Quem são: ${name}`,
     matches: { all: 'todos', any: 'algum', none: 'nenhum' },
+    matchesIn: { all: 'todas', any: 'alguma', none: 'nenhuma' },
     short: { all: 'Todas', any: 'Alguma', none: 'Nenhuma' },
     types: {
       registered_within: 'Cadastrou-se nos últimos dias',

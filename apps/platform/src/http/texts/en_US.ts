@@ -24,9 +24,10 @@ export default {
     email_taken: 'That email already has an account.',
     code_needed: 'Enter the code of your app or one of your recovery codes.',
     no_phone_login: 'You cannot log in by telephone here.',
-    unknown_phone: 'Your telephone number is missing or does not exist. Correct it and save the changes.',
+    unknown_phone:
+      'Your telephone number is missing or is not of a mobile telephone. Correct it and save the changes.',
     phone_taken: 'That number belongs to another account.',
-    wrong_code: 'That code is wrong or was used already. Wait for the next one.',
+    wrong_code: 'That code is wrong, has expired or was used already. Use the latest one.',
     second_factor_on: 'Two-step verification is on already.',
     no_second_factor: 'Two-step verification is not on, or too much time went by. Start again.',
     invalid_link:

@@ -26,9 +26,9 @@ export default {
     email_taken: 'Ese correo ya tiene una cuenta.',
     code_needed: 'Ingresá el código de tu aplicación o uno de tus códigos de respaldo.',
     no_phone_login: 'En este sitio no se ingresa con el teléfono.',
-    unknown_phone: 'Falta tu teléfono, o ese número no existe. Corregilo y guardá los cambios.',
+    unknown_phone: 'Falta tu teléfono, o no es de un celular que exista. Corregilo y guardá los cambios.',
     phone_taken: 'Ese número ya es de otra cuenta.',
-    wrong_code: 'Ese código no es correcto o ya se usó. Esperá el siguiente.',
+    wrong_code: 'Ese código no es correcto, venció o ya se usó. Usá el último.',
     second_factor_on: 'La verificación en dos pasos ya está activada.',
     no_second_factor:
       'La verificación en dos pasos no está activada, o pasó demasiado tiempo. Empezá de nuevo.',

@@ -24,9 +24,10 @@ export default {
     email_taken: 'Esse e-mail já tem uma conta.',
     code_needed: 'Digite o código do seu aplicativo ou um dos seus códigos de recuperação.',
     no_phone_login: 'Aqui não se entra com o telefone.',
-    unknown_phone: 'Seu telefone está faltando ou o número não existe. Corrija e salve as alterações.',
+    unknown_phone:
+      'Seu telefone está faltando ou não é de um celular que exista. Corrija e salve as alterações.',
     phone_taken: 'Esse número já é de outra conta.',
-    wrong_code: 'Esse código está incorreto ou já foi usado. Espere o próximo.',
+    wrong_code: 'Esse código está incorreto, venceu ou já foi usado. Use o mais recente.',
     second_factor_on: 'A verificação em duas etapas já está ativada.',
     no_second_factor:
       'A verificação em duas etapas não está ativada, ou passou tempo demais. Comece de novo.',

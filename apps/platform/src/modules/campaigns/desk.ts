@@ -12,7 +12,7 @@ import { type Acting, type ActingOnBrand, appendAudit } from '../../operators/in
 import { findSegment, segmentNames } from '../segments/index.ts'
 import { countReached, unknownNames } from './audience.ts'
 import * as store from './store.ts'
-import type { CampaignRow } from './types.ts'
+import type { Audience, CampaignRow } from './types.ts'
 
 export type DeskDeps = { db: Database; now: () => Date }
 type Calls = typeof operatorCalls
@@ -95,11 +95,17 @@ export async function saveByOperator(
     if (segment !== undefined && !(await findSegment(tx, brandId, segment))) return refuse('unknown_segment')
     if (known) await store.updateCampaign(tx, known.id, written)
     const saved = known?.id ?? (await store.insertCampaign(tx, { ...written, operatorId: acting.by.id }))
-    const after = { title: titles.es_ES, kind, product, by_mail: byMail, audience }
+    const after = { title: titles.es_ES, kind, product, by_mail: byMail, audience: withoutNames(audience) }
     await audit(tx, acting, { action: 'campaign.saved', brandId, id: saved, after, at })
     return { id: saved.toString() }
   })
 }
+
+/** Names would stay in the audit log after the players are erased; the campaign itself has them. */
+const withoutNames = ({ players, ...rest }: Audience) => ({
+  ...rest,
+  ...(players && { players: players.length }),
+})
 
 type Line = Pick<Parameters<typeof appendAudit>[1], 'action' | 'after' | 'at'> & {
   brandId: string

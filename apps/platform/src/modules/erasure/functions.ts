@@ -95,5 +95,6 @@ BEGIN
   END IF;
   PERFORM erase_mails(p_player);
   PERFORM erase_mentions(p_player);
+  PERFORM erase_campaign_names(p_player);
 ${owners.map(({ folder }) => `  PERFORM ${nameOfPart(folder)}(v_brand, p_player, v_excluded);\n`).join('')}END $$;
 `

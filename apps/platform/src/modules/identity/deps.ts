@@ -1,5 +1,6 @@
 import type { CallInput, register } from '@palco/contract'
 import type { Sealer } from '@palco/sealing'
+import type { RateLimiter } from '@palco/service/rate-limit'
 import type { Database, Tx } from '../../db/index.ts'
 import type { Refused } from '../../result.ts'
 import type { Log } from '../../observe/index.ts'
@@ -59,6 +60,8 @@ export type IdentityDeps = {
   readonly sessions: Sessions
   readonly mailer: Mailer
   readonly sms: SmsSender
+  /** Counts messages that cost. */
+  readonly limiter: Pick<RateLimiter, 'takeShared'>
   /** Seals the secrets of players' authenticators. */
   readonly sealer: Sealer
   /** `https` in production; links in mails are built from it and the brand's own host. */

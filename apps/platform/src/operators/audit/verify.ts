@@ -6,8 +6,9 @@ import { readChainState } from './chain.ts'
 const STEP = 1_000
 /** A line that waits longer for its place in the chain is a fault: nothing protects it. */
 const LONGEST_WAIT_MS = 3_600_000
-/** Acts that are about no player, so that no erasure takes what their lines say. */
-const NEVER_ERASED = /^(operator|login|logout|legal_text|help|promotion|popup|campaign|jackpot|report)\b/
+/** Acts that are about no player, so that no erasure takes what their lines say; a campaign was once saved with a list of players. */
+const NEVER_ERASED =
+  /^(operator|login|logout|legal_text|help|promotion|popup|campaign(?!\.saved)|jackpot|report)\b/
 /** The hash before the first line. */
 const START = createHash('sha256').digest()
 

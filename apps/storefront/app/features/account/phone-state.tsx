@@ -31,6 +31,10 @@ export function PhoneState({ sent, error }: Props) {
   return (
     <Note kind={sent ? 'positive' : 'info'} title={t('account.phone.open')} className="email-state">
       <p role="status">{t(sent ? 'account.phone.sent' : 'account.phone.openText')}</p>
+      {/* The field stands further down: what is typed there counts once it is saved. */}
+      <p>
+        <b>{[user.phone_code, user.phone_number].filter((part) => typeof part === 'string').join(' ')}</b>
+      </p>
       {sent && (
         <XsrfForm method="post" className="email-form stack-small">
           <input type="hidden" name="act" value="verify-phone" />

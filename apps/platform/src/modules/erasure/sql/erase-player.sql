@@ -18,6 +18,7 @@ BEGIN
   END IF;
   PERFORM erase_mails(p_player);
   PERFORM erase_mentions(p_player);
+  PERFORM erase_campaign_names(p_player);
   PERFORM erase_adjustments_rows(v_brand, p_player, v_excluded);
   PERFORM erase_campaigns_rows(v_brand, p_player, v_excluded);
   PERFORM erase_casino_rows(v_brand, p_player, v_excluded);

@@ -30,7 +30,7 @@ type Row = {
 
 const MOST_ROWS = 100
 const HOUR_MS = 3_600_000
-const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([^\n]{1,80})$/
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([^\n]{1,80})$/
 
 const LISTED = `WITH ${SPAN}
   SELECT x.id, x.brand_id AS brand, x.kind, x.method_id AS method, x.currency,

@@ -49,6 +49,7 @@ function slowDeps() {
       sessions,
       mailer,
       sms: { send: async () => undefined },
+      limiter: { takeShared: async () => 0 },
       sealer,
       siteScheme: 'http' as const,
     },

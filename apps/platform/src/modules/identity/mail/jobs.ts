@@ -15,6 +15,8 @@ import { sendVerification, VERIFICATION_MAIL } from './verified-mail.ts'
 
 /** These wait for a mail server. */
 const MAIL = jobQueue('mail', { concurrency: 4 })
+/** These for a gateway of messages: while it hangs, mails go. */
+const SMS = jobQueue('sms', { concurrency: 4 })
 
 /** A new player confirms the address; a player whose account operators closed gets a notice. */
 export const mailSubscribers: readonly EventSubscriber[] = [
@@ -101,15 +103,16 @@ export function mailJobs(deps: Deps): JobDefinition[] {
     },
     {
       name: PHONE_CODE,
-      queue: MAIL,
-      async run({ id, payload: { brandId, playerId, language } }) {
-        if (typeof brandId !== 'string' || typeof playerId !== 'string') return
+      queue: SMS,
+      async run({ id, payload: { brandId, playerId, language, askedAt } }) {
+        if (typeof brandId !== 'string' || typeof playerId !== 'string' || typeof askedAt !== 'string') return
         const brand = await deps.brandById(brandId)
         const player = brand && (await findPlayer(deps.db, brandId, playerId))
         if (brand && player)
           await sendPhoneCode(deps, brand, player, {
             language: isLanguage(language) ? language : player.language,
             id,
+            askedAt: Date.parse(askedAt),
           })
       },
     },

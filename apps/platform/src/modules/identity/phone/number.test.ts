@@ -13,7 +13,18 @@ test.each([
   expect(readPhone(text, country)).toBe(number)
 })
 
-test.each(['', 'ana', '123', '+54', '00000000', '+999123456789'])('“%s” is no number', (text) => {
+test.each([
+  '',
+  'ana',
+  '123',
+  '+54',
+  '00000000',
+  '+999123456789',
+  '+34806123456',
+  '+34912345678',
+  '0810 222 1234',
+  '+447012345678',
+])('“%s” is no number of a mobile telephone', (text) => {
   expect(readPhone(text, 'AR')).toBeNull()
 })
 

@@ -1,12 +1,14 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Language } from '@palco/contract'
 import { textsByLanguage } from '@palco/contract/texts'
+import { countedAddress, type RateRule } from '@palco/service/rate-limit'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import { enqueueJob } from '../../../jobs/index.ts'
 import type { Brand, PlayerIdentity } from '../../../model/index.ts'
 import { businessEvent } from '../../../observe/index.ts'
 import { refuse, type Result } from '../../../result.ts'
 import type { IdentityDeps } from '../deps.ts'
+import { toHash } from '../ids.ts'
 import { countFailure, countForPlayer, lockedUntil } from '../log-in/failures.ts'
 import { findPlayer, lockPlayer } from '../store.ts'
 import type { PlayerRow } from '../types.ts'
@@ -17,6 +19,12 @@ export const PHONE_CODE = 'identity.phone_code'
 const LIFE_MS = 10 * 60_000
 /** What is sent may be asked for anew, and each is another code to guess at. */
 const DIGITS = 8
+const HOUR_MS = 60 * 60_000
+
+/** Messages cost, whichever accounts ask for them: to a number, and one that is not the player's least of all; from an address; of a brand. */
+const NUMBER: RateRule = { name: 'phone-code:number', burst: 6, perMs: 24 * HOUR_MS }
+const ADDRESS: RateRule = { name: 'phone-code:sender', burst: 20, perMs: HOUR_MS }
+const BRAND: RateRule = { name: 'phone-code:brand', burst: 500, perMs: HOUR_MS }
 
 const texts = textsByLanguage({
   es_ES: { text: '{code} es tu código de {brand}. Vale 10 minutos. No se lo des a nadie.' },
@@ -35,28 +43,44 @@ const phoneOnRecord = (
 
 /** Asks for a code to the number on record, in the language of the page. */
 export async function askForPhoneCode(
-  { db }: Pick<IdentityDeps, 'db'>,
+  deps: Pick<IdentityDeps, 'db' | 'limiter' | 'now'>,
   brand: Brand,
   { id: playerId, brandId }: PlayerIdentity,
-  language: Language,
-): Promise<Result<object, 'no_phone_login' | 'unknown_phone'>> {
+  { language, ip }: { language: Language; ip: string },
+): Promise<Result<object, 'no_phone_login' | 'unknown_phone' | 'rate_limited'>> {
   if (!hasPhoneLogIn(brand)) return refuse('no_phone_login')
-  const player = await findPlayer(db, brandId, playerId)
-  if (!player || phoneOnRecord(player, brand) === null) return refuse('unknown_phone')
-  await enqueueJob(db, { name: PHONE_CODE, payload: { brandId, playerId, language } })
+  const player = await findPlayer(deps.db, brandId, playerId)
+  const phone = player && phoneOnRecord(player, brand)
+  if (!phone) return refuse('unknown_phone')
+  const counted = [
+    { rule: NUMBER, key: toHash(phone) },
+    { rule: ADDRESS, key: `${brandId} ${countedAddress(ip)}` },
+    { rule: BRAND, key: brandId },
+  ]
+  // One after the other: what is refused at one is not counted at those after it.
+  for (const one of counted) if ((await deps.limiter.takeShared([one])) > 0) return refuse('rate_limited')
+  const askedAt = new Date(deps.now()).toISOString()
+  await enqueueJob(deps.db, { name: PHONE_CODE, payload: { brandId, playerId, language, askedAt } })
   return { ok: true }
 }
 
-/** Sends a code to the number on record; the one sent before works no longer. */
+/** Of one request for a code: a run that is repeated sends the same, since the message of the one before may have arrived. */
+const makeCode = ({ sessions }: IdentityDeps, playerId: string, job: string): string => {
+  const drawn = BigInt(`0x${sessions.hashOfCode(playerId, `message ${job}`)}`)
+  return String(drawn % 10n ** BigInt(DIGITS)).padStart(DIGITS, '0')
+}
+
+/** Sends a code to the number on record; the one sent before works no longer. What the player waits for no longer is not sent. */
 export async function sendPhoneCode(
   deps: IdentityDeps,
   brand: Brand,
   player: PlayerRow,
-  { language, id }: { language: Language; id: string },
+  { language, id, askedAt }: { language: Language; id: string; askedAt: number },
 ): Promise<void> {
   const phone = phoneOnRecord(player, brand)
-  if (phone === null || !hasPhoneLogIn(brand)) return
-  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+  if (phone === null || phone === player.verified_phone || !hasPhoneLogIn(brand)) return
+  if (askedAt + LIFE_MS <= deps.now()) return
+  const code = makeCode(deps, player.id, id)
   await deps.db.query({
     name: 'phone-code-keep',
     text: `INSERT INTO phone_codes (player_id, hash, phone, expires_at) VALUES ($1, $2, $3, $4)
@@ -141,8 +165,9 @@ async function findSent(
     values: [id, now],
   })
   const [kept] = rows
-  const given = sessions.hashOfCode(id, code.replace(/[\s-]/g, ''))
-  return kept && timingSafeEqual(Buffer.from(kept.hash), Buffer.from(given)) ? kept.phone : null
+  const given = sessions.hashesOfCode(id, code.replace(/[\s-]/g, ''))
+  const isRight = given.some((hash) => kept && timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hash)))
+  return kept && isRight ? kept.phone : null
 }
 
 const isTaken = (fault: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { calls } from '@palco/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../../testing/platform.ts'
 
@@ -22,7 +22,7 @@ const setPhone = (token: string, phone_number: string, phone_code = '+54') =>
 const ask = (token: string) => call(calls.sendPhoneCode, {}, { token })
 async function send(token: string): Promise<string> {
   expect((await ask(token)).status).toBe(200)
-  await platform.jobs.runDue('mail')
+  await platform.jobs.runDue('sms')
   return /^(\d{8}) /.exec(messages.at(-1)?.text ?? '')?.[1] ?? ''
 }
 const verify = (token: string, code: string) => call(calls.verifyPhone, { code }, { token })
@@ -157,6 +157,80 @@ test('three codes an hour are sent to a player', async () => {
   for (let turn = 0; turn < 4; turn += 1)
     statuses.push((await limited.call(calls.sendPhoneCode, {}, { token })).status)
   expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+/** A player who has just registered, at an address. */
+async function asker(line: string, ip = '198.51.100.1') {
+  const { token } = await limited.player()
+  await limited.call(calls.updateUser, { phone_code: '+54', phone_number: line }, { token })
+  return async (times = 1) => {
+    const statuses = []
+    for (let turn = 0; turn < times; turn += 1)
+      statuses.push(
+        (await limited.call(calls.sendPhoneCode, {}, { token, headers: { 'x-forwarded-for': ip } })).status,
+      )
+    return statuses
+  }
+}
+
+test('six messages a day go to a number, however many accounts have it on record', async () => {
+  const line = newLine()
+  const [one, other, third] = [
+    await asker(line),
+    await asker(`9 ${line}`, '198.51.100.2'),
+    await asker(line, '198.51.100.3'),
+  ]
+  expect([await one(3), await other(3), await third()]).toEqual([[200, 200, 200], [200, 200, 200], [429]])
+  expect(await (await asker(newLine(), '198.51.100.3'))()).toEqual([200])
+})
+
+test('twenty messages an hour are sent from an address, whichever accounts and numbers', async () => {
+  const statuses = []
+  for (let turn = 0; turn < 7; turn += 1)
+    statuses.push(...(await (await asker(newLine(), '198.51.100.20'))(3)))
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+})
+
+test('a message that is sent again has the same code: the first one may have arrived', async () => {
+  const { token } = await platform.player()
+  await setPhone(token, newLine())
+  await ask(token)
+  const before = messages.length
+  // It arrives, and the gateway's answer does not.
+  vi.spyOn(messages, 'push').mockImplementationOnce((...given) => {
+    messages[messages.length] = given[0]!
+    throw new Error('timeout')
+  })
+  await platform.jobs.runDue('sms')
+  clock.advance(MINUTE)
+  await platform.jobs.runDue('sms')
+  const [first, again, ...more] = messages.slice(before)
+  expect([again?.text, again?.id, more]).toEqual([first?.text, first?.id, []])
+  expect((await verify(token, first?.text.slice(0, 8) ?? '')).status).toBe(200)
+})
+
+test('nothing is sent ten minutes after it was asked for, nor to a number that is proved', async () => {
+  const { token } = await platform.player()
+  await setPhone(token, newLine())
+  await ask(token)
+  const before = messages.length
+  clock.advance(10 * MINUTE)
+  await platform.jobs.runDue('sms')
+  const known = await proved()
+  await ask(known.token)
+  await platform.jobs.runDue('sms')
+  expect(messages.slice(before).map(({ to }) => to)).toEqual([`+549${known.line}`])
+})
+
+test('a code that is on its way is right also when another key signs meanwhile', async () => {
+  const { token } = await platform.player()
+  await setPhone(token, newLine())
+  const code = await send(token)
+  const { TOKEN_SECRET } = platform.config
+  const renew = (secret: string) => platform.renewKeys({ ...platform.config, TOKEN_SECRET: secret })
+  await renew(`another secret of this installation,${TOKEN_SECRET}`)
+  expect((await verify(token, code)).status).toBe(200)
+  await renew(TOKEN_SECRET)
 })
 
 test('old codes are forgotten', async () => {

@@ -11,8 +11,8 @@ const VERIFICATION: RateRule = { name: 'phone-verification', burst: 10, perMs: 1
 export const phoneRoutes = (deps: IdentityDeps): Route[] => [
   handle(
     calls.sendPhoneCode,
-    async ({ context: { brand, player, language } }) => {
-      const asked = await askForPhoneCode(deps, brand, player, language)
+    async ({ context: { brand, player, language, request } }) => {
+      const asked = await askForPhoneCode(deps, brand, player, { language, ip: request.ip })
       return asked.ok ? { response: {} } : asked
     },
     { limit: CODE },

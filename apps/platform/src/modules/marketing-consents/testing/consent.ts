@@ -9,5 +9,10 @@ export async function consentToMarketing(db: Database, owner: Owner, at = new Da
   await db.transaction((tx) => keepConsents(tx, owner, all, { way: 'profile', at }))
 }
 
+/** Takes all of them back, as on the page of the profile. */
+export async function withdrawFromMarketing(db: Database, owner: Owner, at: Date): Promise<void> {
+  await db.transaction((tx) => keepConsents(tx, owner, NOTHING, { way: 'profile', at }))
+}
+
 /** A message of marketing of a brand without a jurisdiction. */
 export const MARKETING: Marketing = { brand: { timeZone: 'UTC', configuration: {} }, product: 'all' }

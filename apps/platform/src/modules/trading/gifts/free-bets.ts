@@ -123,7 +123,7 @@ export async function planGift(
 const toName = ({ to }: Input): string => (to.kind === 'code' ? to.code : to.key)
 const giftSubject = (input: Input): string => `free_bets:${toName(input)} ${input.brand} ${input.to.kind}`
 
-/** What the audit log says of a gift. */
+/** What the audit log says of a gift; whom it reaches, the free bets themselves say: names would outlast the players' erasure. */
 const aboutGift = (input: Input) => ({
   subject: toName(input),
   after: {
@@ -133,6 +133,6 @@ const aboutGift = (input: Input) => ({
     odds: input.least_odds,
     ...(input.to.kind === 'code'
       ? { code: input.to.code, most: input.to.most }
-      : { players: input.to.players.join(', ') }),
+      : { players: input.to.players.length }),
   },
 })
