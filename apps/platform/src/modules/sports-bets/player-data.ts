@@ -38,6 +38,7 @@ export const sportsBetsPlayerData: readonly PlayerTable[] = [
         'paid_key',
         'refunded',
         'free_bet_id',
+        'accumulator_version',
       ],
       secret: ['slip_hash'],
     },
