@@ -29,11 +29,11 @@ export const sportsBets: FaultsOfModule = {
       caughtBy: [BONUS_MONEY],
     },
     {
-      what: 'bonus money that is chosen gets an accumulator bonus',
+      what: 'a free bet gets an accumulator bonus',
       file: 'accumulator/bonus.ts',
-      find: ' || fund !== undefined',
+      find: ' || freeBet !== null',
       replace: '',
-      caughtBy: [BONUS_MONEY],
+      caughtBy: [ACCUMULATOR],
     },
     {
       what: 'a boosted selection gets an accumulator bonus as well',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/index.ts'
+import { grantFreeBet } from '../../bonuses/index.ts'
 import { setBoost } from '../../sports-offer/index.ts'
 import { voidBet } from '../settlement/void.ts'
 import { AWAY, FIRST, HOME, type Pick, setMarkets, sportsTable } from '../testing/table.ts'
@@ -95,6 +96,24 @@ describe('a bet without the bonus', () => {
       { each_way: true },
     )
     expect(bet.accumulator).toBeNull()
+  })
+
+  test('is paid by a free bet', async () => {
+    const owner = await table.player()
+    const free = await grantFreeBet(db, owner, {
+      currency: 'EUR',
+      amount: 10_00n,
+      leastOdds: 1_001n,
+      sports: null,
+      live: null,
+      kinds: ['multiple'],
+      expiresAt: new Date(table.clock.now.getTime() + 86_400_000),
+      source: 'operator:accumulator',
+      now: table.clock.now,
+    })
+    const { picks } = await onHome(3)
+    const bet = await table.placed(owner, picks, { free_bet: free ?? '' })
+    expect(bet).toMatchObject({ accumulator: null, possibleReturn: 70_00n })
   })
 
   test('has a selection whose price operators have raised', async () => {
