@@ -36,11 +36,11 @@ const state = (promoted: readonly number[] = []): SlipState =>
     },
   }) as unknown as SlipState
 const picks = (count: number) => Array.from({ length: count }, (_, index) => pick(index))
-const bonusOf = (one: Slip, of = state()) => findSlipBonus(one, of, 2)
+const findBonus = (one: Slip, of = state()) => findSlipBonus(one, of, 2)
 
 test('says what the next selections bring, and what the slip has', () => {
   const steps = [1, 2, 3, 4, 5, 6].map((count) => {
-    const found = bonusOf(slip(picks(count)))
+    const found = findBonus(slip(picks(count)))
     return [found?.percent, found?.next]
   })
   expect(steps).toEqual([
@@ -54,15 +54,15 @@ test('says what the next selections bring, and what the slip has', () => {
 })
 
 test('a selection below the smallest price counts no selection, one at it does', () => {
-  expect(bonusOf(slip([...picks(2), pick(2, '1.49')]))).toMatchObject({ percent: 0, next: { missing: 1 } })
-  expect(bonusOf(slip([...picks(2), pick(2, '1.5')]))).toMatchObject({ percent: 5 })
+  expect(findBonus(slip([...picks(2), pick(2, '1.49')]))).toMatchObject({ percent: 0, next: { missing: 1 } })
+  expect(findBonus(slip([...picks(2), pick(2, '1.5')]))).toMatchObject({ percent: 5 })
 })
 
 test('the possible return has the bonus, up to its highest amount', () => {
   const three = slip(picks(3))
   // 10.00 × 8: 70.00 won.
-  expect(toSums(three, 2, bonusOf(three)?.terms).possible).toBe(83_50n)
-  expect(toSums({ ...three, stake: '1000' }, 2, bonusOf(three)?.terms).possible).toBe(8_100_00n)
+  expect(toSums(three, 2, findBonus(three)?.terms).possible).toBe(83_50n)
+  expect(toSums({ ...three, stake: '1000' }, 2, findBonus(three)?.terms).possible).toBe(8_100_00n)
   expect(toSums(three, 2).possible).toBe(80_00n)
 })
 
@@ -79,13 +79,13 @@ test.each([
     state(),
   ],
 ] as const)('a slip with %s has none', (without, one, of) => {
-  expect(bonusOf(one, of)).toEqual({ percent: 0, next: null, terms: null, without })
+  expect(findBonus(one, of)).toEqual({ percent: 0, next: null, terms: null, without })
 })
 
 test('a promoted selection that was taken out, singles, systems and brands without one', () => {
-  expect(bonusOf(slip(picks(3)), state([7]))).toMatchObject({ percent: 5 })
-  expect(bonusOf(slip(picks(3), { kind: 'single' }))).toBeNull()
-  expect(bonusOf(slip(picks(3), { kind: 'system' }))).toBeNull()
+  expect(findBonus(slip(picks(3)), state([7]))).toMatchObject({ percent: 5 })
+  expect(findBonus(slip(picks(3), { kind: 'single' }))).toBeNull()
+  expect(findBonus(slip(picks(3), { kind: 'system' }))).toBeNull()
   const { accumulator: _, ...none } = state()
-  expect(bonusOf(slip(picks(3)), none)).toBeNull()
+  expect(findBonus(slip(picks(3)), none)).toBeNull()
 })
