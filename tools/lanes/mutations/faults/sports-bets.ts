@@ -14,6 +14,7 @@ const BETS = 'apps/platform/src/modules/sports-bets/sports-bets.pg.test.ts'
 const JOBS = 'apps/platform/src/modules/sports-bets/jobs.pg.test.ts'
 const ACCUMULATOR = 'apps/platform/src/modules/sports-bets/accumulator/accumulator.pg.test.ts'
 const BONUS_MONEY = 'apps/platform/src/modules/sports-bets/accumulator/money.pg.test.ts'
+const BONUS_OFFERED = 'apps/platform/src/modules/sports-bets/accumulator/offered.pg.test.ts'
 const BONUS_PROPERTY = 'apps/platform/src/modules/sports-bets/accumulator/property.pg.test.ts'
 const BOOSTS = 'apps/platform/src/modules/trading/boosts/boosts.pg.test.ts'
 
@@ -21,6 +22,13 @@ export const sportsBets: FaultsOfModule = {
   module: 'sports-bets',
   folder: 'apps/platform/src/modules/sports-bets',
   faults: [
+    {
+      what: 'a player to whom nothing may be offered gets an accumulator bonus',
+      file: 'accumulator/terms.ts',
+      find: 'rows[0]?.stopped ? { ...rules, accumulator: null } : rules',
+      replace: 'rows[0] ? rules : rules',
+      caughtBy: [BONUS_OFFERED],
+    },
     {
       what: 'an accumulator keeps its bonus though bonus money paid for its stake',
       file: 'accumulator/bonus.ts',

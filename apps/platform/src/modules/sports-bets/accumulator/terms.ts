@@ -35,6 +35,22 @@ export async function readBrandBonus(q: Queryable, brandId: string): Promise<Bra
   return newest && newest.steps.length > 0 ? newest : null
 }
 
+/** Rules for bets of a player to whom nothing may be offered have no accumulator bonus: what more selections bring invites to play. */
+export async function withoutStoppedBonus<Rules extends { accumulator: BrandBonus | null }>(
+  q: Queryable,
+  rules: Rules,
+  playerId: string | null,
+  at: Date,
+): Promise<Rules> {
+  if (rules.accumulator === null || playerId === null) return rules
+  const { rows } = await q.query<{ stopped: boolean }>({
+    name: 'sports-accumulator-bonus-stopped',
+    text: 'SELECT published.offers_stopped($1, $2) AS stopped',
+    values: [playerId, at],
+  })
+  return rows[0]?.stopped ? { ...rules, accumulator: null } : rules
+}
+
 /** Whether a brand ever had an accumulator bonus. */
 export async function hadBrandBonus(q: Queryable, brandId: string): Promise<boolean> {
   const { rowCount } = await q.query({
