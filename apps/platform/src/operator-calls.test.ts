@@ -103,6 +103,7 @@ test('what raises what players may receive, or what operators may do, is a plan'
     'screening_decide',
     'store_item',
     'store_refund',
+    'trading_accumulator_bonus',
     'trading_boost',
     'trading_decide',
     'trading_limits',

@@ -26,6 +26,7 @@ const MAY_REPEAT: Readonly<Record<string, string>> = {
   'sports.place selections': 'the platform answers with a problem at the selection',
   'sports.place builders': 'the platform answers with a problem at the selection',
   'sports.place bets': 'two bets on the same are two bets',
+  'operators.trading_accumulator_bonus terms': 'the platform takes steps in one order, each higher',
   'operators.trading_price_limits steps': 'the platform takes steps in one order, each nearer to the start',
   'operators.count_segment rule': 'groups and conditions: one that stands twice says the same',
   'operators.save_segment rule': 'groups and conditions: one that stands twice says the same',

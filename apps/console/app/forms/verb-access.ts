@@ -11,6 +11,7 @@ export const VERB_ACCESS: Readonly<Record<string, OperatorCallAccess>> = {
   void: 'trading.decide',
   margin: 'trading.edit',
   prices: 'trading.edit',
+  accumulator: 'trading.edit',
   limits: 'trading.edit',
   'free-bets': 'marketing.decide',
   race: 'games.decide',

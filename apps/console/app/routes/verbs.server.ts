@@ -37,7 +37,12 @@ import { voidBet } from '../features/trading/bets/void.server.ts'
 import { giveFreeBets } from '../features/trading/free-bets/give.server.ts'
 import { boostPrice, setPrice, shiftPrices, suspendOffer } from '../features/trading/offer/change.server.ts'
 import { decideMarket } from '../features/trading/results/decide.server.ts'
-import { saveLimits, saveMargin, savePriceLimits } from '../features/trading/rules/save.server.ts'
+import {
+  saveAccumulatorBonus,
+  saveLimits,
+  saveMargin,
+  savePriceLimits,
+} from '../features/trading/rules/save.server.ts'
 import { settleUnclaimed } from '../features/unclaimed/settle.server.ts'
 import { addressWith } from '../page/address.ts'
 import { answerForms, type FormAction } from '../forms/act.server.ts'
@@ -54,6 +59,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   void: voidBet,
   margin: saveMargin,
   prices: savePriceLimits,
+  accumulator: saveAccumulatorBonus,
   limits: saveLimits,
   'free-bets': giveFreeBets,
   race: changeRace,

@@ -118,6 +118,21 @@ export const FORMS: readonly DeskFormCase[] = [
     { 'step 0 hours': 'x', 'step 0 margin': '1,5', 'step 0 limit': '101' },
   ],
   [
+    'accumulator',
+    operatorCalls.saveAccumulatorBonus,
+    {
+      brand: 'brasa',
+      least_odds: '1,4',
+      ...price('most', '50.000'),
+      'step 0 selections': '3',
+      'step 0 percent': '5',
+      'step 1 selections': '',
+      'step 1 percent': '',
+    },
+    { terms: { least_odds: '1.4', most: '50000', steps: [{ selections: 3, percent: 5 }] } },
+    { least_odds: '1,,4', most: 'x', 'step 0 selections': '1', 'step 0 percent': '0' },
+  ],
+  [
     'limits',
     operatorCalls.saveBetLimits,
     { brand: 'brasa', ...price('max_stake', '1.000'), 'delay football': '8' },

@@ -1,6 +1,7 @@
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../db/index.ts'
 import { readBrands } from '../modules/brands/index.ts'
+import { seedAccumulatorBonus } from './accumulator-bonus.ts'
 import { seedBonuses } from './bonuses/index.ts'
 import { DEMO_BRANDS, seedBrands, type SeedOptions } from './brands/index.ts'
 import { seedBrandGames, seedCatalogue } from './games/index.ts'
@@ -39,5 +40,6 @@ export async function seedDemo(
     await seedRacing(db, brand)
     await seedJackpots(db, options, brand)
     await seedStore(db, brand, options.now)
+    await seedAccumulatorBonus(db, brand, options.now)
   }
 }

@@ -91,6 +91,9 @@ export const DELAY_REFUSALS = ['price_changed', 'suspended', 'closed', 'score_ch
 /** What is done when odds have changed since they were shown. A better price is always booked at the better price. */
 export const PRICE_CHANGES = ['none', 'better', 'any'] as const
 
+/** Steps of an accumulator bonus. */
+export const MOST_ACCUMULATOR_STEPS = 15
+
 /** Why a slip cannot be placed as it is, and the state it has to be adapted to. */
 export const SLIP_PROBLEMS = [
   /** `odds` are the new ones. */
@@ -114,6 +117,8 @@ export const SLIP_PROBLEMS = [
   'builder_implied',
   /** Of a bet builder: the provider of odds has no price for it now. */
   'builder_no_price',
+  /** The accumulator bonus is not the one that was shown. */
+  'accumulator_changed',
   /** Used, expired, or not the player's. */
   'free_bet_unavailable',
   /** It pays singles or multiples only; never a system. */

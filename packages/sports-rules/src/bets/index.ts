@@ -1,4 +1,11 @@
 export { exactDecimal, type Fraction, ONE, plainDecimal, plus, reduced, times, ZERO } from '../fraction.ts'
+export {
+  accumulatorBonus,
+  accumulatorPercent,
+  type AccumulatorStep,
+  type AccumulatorTerms,
+  countsForBonus,
+} from './accumulator-bonus.ts'
 export { builderVerdict } from './builder.ts'
 export {
   deducted,

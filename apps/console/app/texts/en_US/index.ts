@@ -151,6 +151,7 @@ export const en_US: Texts = {
       'operators.trading_boost': 'Boosted price',
       'operators.trading_limits': 'Limits of bets',
       'operators.trading_price_limits': 'Prices, margins and limits by time',
+      'operators.trading_accumulator_bonus': 'Accumulator bonus',
       'operators.trading_decide': 'Result of a market',
       'operators.trading_void': 'Void a bet',
       'operators.change_race': 'Change of a race',

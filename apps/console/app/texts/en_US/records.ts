@@ -8,6 +8,7 @@ export const deskNotices_en: Record<string, string> = {
   race_closed: 'The race is off.',
   race_non_runner: 'Non-runner declared: its stakes went back.',
   invalid_price: 'That price cannot be set: check the value.',
+  invalid_bonus_steps: 'Selections and percent have to rise from row to row: check the rows.',
   invalid_steps: 'Towards the start the margin may only fall and limits only grow: check the steps.',
   leaves_sale:
     'Nothing has changed yet: by that change outcomes leave the sale. Confirm it if that is what you want.',
@@ -98,6 +99,8 @@ export const deskNotices_en: Record<string, string> = {
   wrong_state: 'The order is no longer in that state.',
   invalid_item: 'The item is not complete: check price, worth, offer and days by its kind.',
   unfit_offer: 'The brand has no such offer with that worth. Free spins are of a slot and are given whole.',
+  unprofitable_accumulator:
+    'By this table a careful player with five accounts would gain {amount}. Lower the percents, or raise the smallest price or the margins.',
   unprofitable_margin:
     'At that margin one of the brand’s rewards would give a careful player with five accounts {amount} more than it costs. Raise the margin, or change the reward first.',
   unprofitable_reward:
@@ -198,6 +201,7 @@ export const deskActions_en: Record<string, string> = {
   'trading.margin_set': 'Margin set',
   'trading.margin_ended': 'Margin removed',
   'trading.prices_limited': 'Limits of prices',
+  'trading.accumulator_bonus_set': 'Accumulator bonus',
   'trading.limits_set': 'Limits of bets',
 }
 export const deskRecord_en: Record<string, string> = {

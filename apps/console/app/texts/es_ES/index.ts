@@ -150,6 +150,7 @@ export const es_ES = {
       'operators.trading_boost': 'Cuota mejorada',
       'operators.trading_limits': 'Límites de apuestas',
       'operators.trading_price_limits': 'Cuotas, márgenes y límites según el tiempo',
+      'operators.trading_accumulator_bonus': 'Bono por combinada',
       'operators.trading_decide': 'Resultado de un mercado',
       'operators.trading_void': 'Anular una apuesta',
       'operators.change_race': 'Cambio en una carrera',

@@ -8,6 +8,7 @@ export const deskNotices_es: Record<string, string> = {
   race_closed: 'La carrera ya largó.',
   race_non_runner: 'No corre: sus apuestas se devolvieron.',
   invalid_price: 'Esa cuota no se puede fijar: revisá el valor.',
+  invalid_bonus_steps: 'Selecciones y porcentaje tienen que subir de fila en fila: revisá las filas.',
   invalid_steps: 'Hacia el comienzo, el margen solo puede bajar y los límites solo subir: revisá los pasos.',
   leaves_sale:
     'Nada cambió todavía: con ese cambio algunas selecciones salen de la venta. Confirmalo si es lo que querés.',
@@ -96,6 +97,8 @@ export const deskNotices_es: Record<string, string> = {
   invalid_item: 'El producto no está completo: revisá precio, valor, oferta y días según su tipo.',
   unfit_offer:
     'La marca no tiene esa oferta con ese valor. Los giros gratis son de una tragamonedas y se dan enteros.',
+  unprofitable_accumulator:
+    'Con esta tabla, quien juega con cuidado con cinco cuentas ganaría {amount}. Bajá los porcentajes, o subí la cuota más baja o los márgenes.',
   unprofitable_margin:
     'Con ese margen, un premio de la marca le daría a quien juega con cuidado con cinco cuentas {amount} más de lo que le cuesta. Subí el margen o cambiá antes el premio.',
   unprofitable_reward:
@@ -196,6 +199,7 @@ export const deskActions_es: Record<string, string> = {
   'trading.margin_set': 'Margen fijado',
   'trading.margin_ended': 'Margen quitado',
   'trading.prices_limited': 'Límites de cuotas',
+  'trading.accumulator_bonus_set': 'Bono por combinada',
   'trading.limits_set': 'Límites de apuestas',
 }
 export const deskRecord_es: Record<string, string> = {

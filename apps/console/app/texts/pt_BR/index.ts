@@ -151,6 +151,7 @@ export const pt_BR: Texts = {
       'operators.trading_boost': 'Odd turbinada',
       'operators.trading_limits': 'Limites de apostas',
       'operators.trading_price_limits': 'Odds, margens e limites conforme o tempo',
+      'operators.trading_accumulator_bonus': 'Bônus de múltipla',
       'operators.trading_decide': 'Resultado de um mercado',
       'operators.trading_void': 'Anular uma aposta',
       'operators.change_race': 'Mudança em uma corrida',

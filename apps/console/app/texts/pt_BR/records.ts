@@ -8,6 +8,7 @@ export const deskNotices_pt: Record<string, string> = {
   race_closed: 'O páreo já largou.',
   race_non_runner: 'Não corre: as apostas foram devolvidas.',
   invalid_price: 'Essa odd não pode ser fixada: confira o valor.',
+  invalid_bonus_steps: 'Seleções e percentual têm que subir de linha em linha: confira as linhas.',
   invalid_steps: 'Perto do início, a margem só pode cair e os limites só subir: confira os passos.',
   leaves_sale:
     'Nada mudou ainda: com essa mudança algumas seleções saem da venda. Confirme se é o que você quer.',
@@ -95,6 +96,8 @@ export const deskNotices_pt: Record<string, string> = {
   invalid_item: 'O produto não está completo: confira preço, valor, oferta e dias conforme o tipo.',
   unfit_offer:
     'A marca não tem essa oferta com esse valor. Os giros grátis são de um caça-níqueis e são dados inteiros.',
+  unprofitable_accumulator:
+    'Com esta tabela, quem joga com cuidado com cinco contas ganharia {amount}. Diminua os percentuais, ou aumente a menor odd ou as margens.',
   unprofitable_margin:
     'Com essa margem, um prêmio da marca daria a quem joga com cuidado com cinco contas {amount} a mais do que custa. Aumente a margem ou mude antes o prêmio.',
   unprofitable_reward:
@@ -195,6 +198,7 @@ export const deskActions_pt: Record<string, string> = {
   'trading.margin_set': 'Margem fixada',
   'trading.margin_ended': 'Margem removida',
   'trading.prices_limited': 'Limites de odds',
+  'trading.accumulator_bonus_set': 'Bônus de múltipla',
   'trading.limits_set': 'Limites de apostas',
 }
 export const deskRecord_pt: Record<string, string> = {

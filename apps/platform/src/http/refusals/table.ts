@@ -211,6 +211,7 @@ export const REFUSALS: Readonly<
   invalid_shares: toOperators(422),
   invalid_price: toOperators(422),
   invalid_steps: toOperators(422),
+  invalid_bonus_steps: toOperators(422),
   beyond_fair: toOperators(422),
   above_brand_limit: toOperators(422),
   event_started: toOperators(409),

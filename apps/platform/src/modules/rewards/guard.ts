@@ -1,8 +1,9 @@
 import { toDecimal } from '@palco/contract'
+import type { AccumulatorTerms } from '@palco/sports-rules/bets'
 import type { Queryable, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { type Finding, priceProgramme, type PricedItem, type Programme } from './programme.ts'
-import { type PricedBrand, readProgramme } from './read.ts'
+import { pricedAt, type PricedBrand, readMargins, readProgramme } from './read.ts'
 
 /** Those of `after` that `before` does not have, or has with a smaller figure. */
 function toNewFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
@@ -62,6 +63,16 @@ export const withItem =
 export const withCode =
   (code: string, amount: bigint) =>
   (programme: Programme): Programme => ({ ...programme, codes: [...programme.codes, { code, amount }] })
+
+/** A brand with another accumulator bonus, at the margins in force; null: none. */
+export async function refuseAccumulator(
+  q: Queryable,
+  brand: PricedBrand,
+  { terms, now }: { terms: AccumulatorTerms | null; now: Date },
+): Promise<Refused<'unprofitable_reward'> | null> {
+  const accumulator = terms && pricedAt(terms, await readMargins(q, brand.id))
+  return refuseUnprofitable(q, brand, { change: (programme) => ({ ...programme, accumulator }), now })
+}
 
 /** The rewards that other rules of the brand would make worth more than they cost, in addition to what they are by those stored. */
 export async function worseByRules(

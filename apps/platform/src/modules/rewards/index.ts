@@ -1,3 +1,10 @@
-export { makePriced, refuseUnprofitable, withCode, withItem, worseByRules } from './guard.ts'
+export {
+  makePriced,
+  refuseAccumulator,
+  refuseUnprofitable,
+  withCode,
+  withItem,
+  worseByRules,
+} from './guard.ts'
 export { priceProgramme } from './programme.ts'
 export { readProgramme } from './read.ts'

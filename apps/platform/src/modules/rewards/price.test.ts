@@ -34,6 +34,7 @@ const none: Programme = {
   codes: [],
   freeBetStakes: 0,
   tournaments: [],
+  accumulator: null,
 }
 const offer = (changes: Partial<PricedOffer>): PricedOffer => ({
   id: 'gift',

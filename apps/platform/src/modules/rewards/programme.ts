@@ -2,6 +2,7 @@ import type { Currency } from '@palco/contract'
 import type { Contributions } from '../bonuses/index.ts'
 import type { MilesProgram } from '../miles/index.ts'
 import type { ReferralRule } from '../referrals/index.ts'
+import { accumulatorFindings, type PricedAccumulator } from './accumulator.ts'
 import {
   bonusValue,
   cashbackBack,
@@ -64,6 +65,8 @@ export type Programme = {
   codes: readonly { code: string; amount: bigint }[]
   freeBetStakes: number
   tournaments: readonly PricedTournament[]
+  /** What multiples on sports get on top of their winnings. */
+  accumulator: PricedAccumulator | null
 }
 
 /** A reward that gives a careful player with five accounts no less than it costs them: by how much (minor units). */
@@ -88,6 +91,7 @@ export function priceProgramme(programme: Programme): Finding[] {
     ...itemFindings(programme),
     ...codeFindings(programme),
     ...tournamentFindings(programme),
+    ...(programme.accumulator ? accumulatorFindings(programme.accumulator, ACCOUNTS) : []),
   ].filter(({ value }) => value >= 0n)
 }
 

@@ -1,4 +1,5 @@
 import type { Currency } from '@palco/contract'
+import type { AccumulatorTerms } from '@palco/sports-rules/bets'
 import type { Queryable } from '../../db/index.ts'
 import { computeFreeBetStakes } from '../bonuses/index.ts'
 import { findLevelRules } from '../levels/index.ts'
@@ -6,7 +7,8 @@ import { findMilesProgram } from '../miles/index.ts'
 import { findReferralRule } from '../referrals/index.ts'
 import type { Ppm, Way } from './price.ts'
 import type { PricedItem, PricedOffer, PricedTournament, Programme } from './programme.ts'
-import { type Margin, sportsWays } from './sports-ways.ts'
+import type { PricedAccumulator } from './accumulator.ts'
+import { leastKept, type Margin, sportsWays } from './sports-ways.ts'
 
 /** A brand as far as its rewards depend on it. */
 export type PricedBrand = { id: string; currency: Currency; settings: Readonly<Record<string, unknown>> }
@@ -24,9 +26,10 @@ export async function readProgramme(q: Queryable, brand: PricedBrand, now: Date)
   const levels = findLevelRules(brand)?.levels ?? []
   const most = (of: (level: (typeof levels)[number]) => bigint) =>
     levels.map(of).reduce((a, b) => (a > b ? a : b), 0n)
+  const margins = await readMargins(q, brand.id)
   return {
     currency: brand.currency,
-    ways: [...(await gameWays(q)), ...(await readSportsWays(q, brand.id)), ...(await raceWays(q, brand))],
+    ways: [...(await gameWays(q)), ...listSportsWays(margins), ...(await raceWays(q, brand))],
     miles: findMilesProgram(brand),
     extra: most(({ extra }) => extra),
     cashbackExtra: most(({ cashback }) => cashback),
@@ -36,6 +39,7 @@ export async function readProgramme(q: Queryable, brand: PricedBrand, now: Date)
     codes: await readCodes(q, brand, now),
     freeBetStakes: computeFreeBetStakes(brand),
     tournaments: await readTournaments(q, brand, now),
+    accumulator: await readAccumulator(q, brand, margins),
   }
 }
 
@@ -62,8 +66,11 @@ export function keptBy({ area, categories, rtp }: Omit<GameRow, 'id'>): Ppm {
   return categories.includes('slots') ? UNPUBLISHED.slots : UNPUBLISHED.others
 }
 
+const listSportsWays = (margins: readonly Margin[]): Way[] =>
+  margins.length === 0 ? [] : sportsWays(margins)
+
 /** The least margin of each method that may be put on a price of the brand. */
-async function readSportsWays(q: Queryable, brandId: string): Promise<Way[]> {
+export async function readMargins(q: Queryable, brandId: string): Promise<Margin[]> {
   const { rows } = await q.query<Margin>({
     name: 'rewards-margins',
     text: `SELECT DISTINCT margin, method, market_id AS "marketId" FROM published.sports_margins m WHERE brand_id = $1
@@ -71,7 +78,27 @@ async function readSportsWays(q: Queryable, brandId: string): Promise<Way[]> {
         AND o.sport_id IS NULL AND o.competition_id IS NULL AND o.market_id IS NULL))`,
     values: [brandId],
   })
-  return rows.length === 0 ? [] : sportsWays(rows)
+  return rows
+}
+
+/** An accumulator bonus at the margins by which its legs are priced. */
+export const pricedAt = (terms: AccumulatorTerms, margins: readonly Margin[]): PricedAccumulator => ({
+  ...terms,
+  keeps: leastKept(margins, terms.leastOdds),
+})
+
+async function readAccumulator(
+  q: Queryable,
+  { id }: PricedBrand,
+  margins: readonly Margin[],
+): Promise<PricedAccumulator | null> {
+  const { rows } = await q.query<AccumulatorTerms>({
+    name: 'rewards-accumulator',
+    text: `SELECT steps, least_odds AS "leastOdds", most FROM published.sports_accumulator_bonuses WHERE brand_id = $1`,
+    values: [id],
+  })
+  const [terms] = rows
+  return terms ? pricedAt(terms, margins) : null
 }
 
 async function raceWays(q: Queryable, { id, currency }: PricedBrand): Promise<Way[]> {

@@ -1,5 +1,5 @@
 import { applyMargin, type BrandMarginMethod } from '@palco/sports-rules/odds'
-import type { Way } from './price.ts'
+import type { Ppm, Way } from './price.ts'
 
 /** A margin of a brand on sports: ten-thousandths, and how it is put on. `as_fed`: the provider's own prices. */
 export type Margin = Readonly<{
@@ -30,7 +30,7 @@ const known = new Map<string, Way[]>()
  */
 export function sportsWays(margins: readonly Margin[]): Way[] {
   const key = JSON.stringify(margins)
-  const ways = known.get(key) ?? listWays(margins.flatMap(listBets))
+  const ways = known.get(key) ?? listWays(margins.flatMap((margin) => listBets(margin)))
   if (known.size > 100) known.clear()
   known.set(key, ways)
   return ways
@@ -49,18 +49,31 @@ function listWays(bets: readonly Bet[]): Way[] {
   }))
 }
 
-type Bet = { odds: number; cost: number }
+/** Of a rounded price no more than this is lost to the steps of probabilities below. */
+const STEP_LOSS = 100
 
-/** Bets at steps of probabilities. */
-function listBets(given: Margin): Bet[] {
+/** What a leg of a multiple keeps of its stake at least, at odds of at least so many thousandths: parts per million, rounded down. */
+export function leastKept(margins: readonly Margin[], leastOdds: bigint): Ppm {
+  const least = Number(leastOdds) / 1000
+  const kept = margins.flatMap((margin) =>
+    listBets(margin, 1_000).flatMap(({ odds, keeps }) => (odds >= least ? [keeps] : [])),
+  )
+  return kept.length === 0 ? 0 : Math.max(0, Math.floor(Math.min(...kept) * 1e6) - STEP_LOSS)
+}
+
+/** `keeps`: of the stake; `cost`: of what counts. */
+type Bet = { odds: number; cost: number; keeps: number }
+
+/** Bets at so many steps of probabilities. */
+function listBets(given: Margin, steps = 50): Bet[] {
   const { margin, method } =
     given.method === 'as_fed' ? AS_FED : { margin: given.margin, method: given.method }
   const outcomes = given.marketId !== null && OF_THREE.has(given.marketId) ? 3 : MOST_OUTCOMES
-  return Array.from({ length: 49 }, (_, step) => {
-    const p = (step + 1) / 50
+  return Array.from({ length: steps - 1 }, (_, step) => {
+    const p = (step + 1) / steps
     const others = Array<number>(outcomes - 1).fill((1 - p) / (outcomes - 1))
     const odds = 1 / (applyMargin([p, ...others], margin / 10_000, method)[0] ?? 1)
     const counted = 1 - p + p * Math.min(1, odds - 1)
-    return { odds, cost: (1 - p * odds) / counted }
+    return { odds, cost: (1 - p * odds) / counted, keeps: 1 - p * odds }
   })
 }

@@ -1,4 +1,5 @@
-import { type BrandRules, type SetLimits, withLimits } from './rules.ts'
+import { type BrandBonus, readBrandBonus } from './accumulator/terms.ts'
+import { type BetRules, type BrandRules, type SetLimits, withLimits } from './rules.ts'
 import type { Database, Queryable } from '../../db/index.ts'
 
 /** A row of what operators have set; a row without a player is the brand's. Minor units. */
@@ -56,34 +57,46 @@ export async function saveLimits(
 }
 
 /** The rules of a brand's bets with what operators have set, as they are now. */
-export const limitsOfBrand = async (q: Queryable, brand: BrandRules) =>
-  readRules(readLimits(q, brand.id), brand, null)
+export const limitsOfBrand = (q: Queryable, brand: BrandRules): Promise<BetRules> =>
+  readRules(readSet(q, brand.id), brand, null)
 
 export type LimitBook = {
   /** The rules of bets of a brand for one player, or for a guest, with what operators have set. */
-  rulesFor(brand: BrandRules, playerId: string | null): ReturnType<typeof readRules>
+  rulesFor(brand: BrandRules, playerId: string | null): Promise<BetRules>
 }
 
-const readRules = async (rows: Promise<LimitRow[]>, brand: BrandRules, playerId: string | null) =>
-  withLimits(
-    brand,
-    (await rows).filter((row) => row.playerId === null || row.playerId === playerId),
-  )
+/** What operators have set for a brand. */
+type SetRules = { rows: LimitRow[]; accumulator: BrandBonus | null }
+
+async function readSet(q: Queryable, brandId: string): Promise<SetRules> {
+  const [rows, accumulator] = await Promise.all([readLimits(q, brandId), readBrandBonus(q, brandId)])
+  return { rows, accumulator }
+}
+
+async function readRules(
+  set: Promise<SetRules>,
+  brand: BrandRules,
+  playerId: string | null,
+): Promise<BetRules> {
+  const { rows, accumulator } = await set
+  const own = rows.filter((row) => row.playerId === null || row.playerId === playerId)
+  return { ...withLimits(brand, own), accumulator }
+}
 
 /** Reads the limits once a second for each brand. */
 export function limitBook(db: Database, now: () => Date): LimitBook {
-  const known = new Map<string, { rows: Promise<LimitRow[]>; until: number }>()
+  const known = new Map<string, { set: Promise<SetRules>; until: number }>()
   return {
     rulesFor(brand, playerId) {
       const at = now().getTime()
       let kept = known.get(brand.id)
       if (!kept || kept.until <= at) {
-        const rows = readLimits(db, brand.id)
-        kept = { rows, until: at + KEPT_MS }
+        const set = readSet(db, brand.id)
+        kept = { set, until: at + KEPT_MS }
         known.set(brand.id, kept)
-        rows.catch(() => known.delete(brand.id))
+        set.catch(() => known.delete(brand.id))
       }
-      return readRules(kept.rows, brand, playerId)
+      return readRules(kept.set, brand, playerId)
     },
   }
 }

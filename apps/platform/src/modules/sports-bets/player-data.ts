@@ -39,6 +39,7 @@ export const sportsBetsPlayerData: readonly PlayerTable[] = [
         'refunded',
         'free_bet_id',
         'expected_return',
+        'accumulator_version',
       ],
       secret: ['slip_hash'],
     },

@@ -11,6 +11,7 @@ import {
 import { refuse } from '../../result.ts'
 import { jurisdictionRules } from '../jurisdictions/index.ts'
 import type { AskCustomBet } from '../sports-offer/index.ts'
+import { withoutStoppedBonus } from './accumulator/terms.ts'
 import { cashOutRoutes } from './cash-out/routes.ts'
 import { limitBook } from './limits.ts'
 import { lineResults } from './settlement/evaluate.ts'
@@ -63,12 +64,14 @@ function slipRoutes(deps: Deps): Route[] {
   return [
     handle(calls.checkSlip, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
-      const rules = await limits.rulesFor(context.brand, context.player?.id ?? null)
       const { player } = context
+      const playerId = player?.id ?? null
+      const inForce = await limits.rulesFor(context.brand, playerId)
+      const rules = await withoutStoppedBonus(db, inForce, playerId, now())
       const viewing = {
         ...toViewing(context, now(), rules),
         ask,
-        playerId: player?.id ?? null,
+        playerId,
         closed: player && closedTo(player),
         liveCapped: isLiveCapped(context, now()),
       }
@@ -77,7 +80,11 @@ function slipRoutes(deps: Deps): Route[] {
     handle(calls.placeBets, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
       const slip = toSlip(context, input)
-      const rules = await limits.rulesFor(context.brand, context.player.id)
+      const inForce = await limits.rulesFor(context.brand, context.player.id)
+      // Other bets have no such bonus.
+      const rules = input.bets.some(({ kind }) => kind === 'multiple')
+        ? await withoutStoppedBonus(db, inForce, context.player.id, now())
+        : inForce
       const liveCapped = isLiveCapped(context, now())
       const viewing = { ...toViewing(context, now(), rules), ask, playerId: context.player.id, liveCapped }
       const placement = await queue.place({

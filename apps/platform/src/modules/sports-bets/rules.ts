@@ -2,6 +2,7 @@ import { type Currency, decimalAmount, parseDecimal } from '@palco/contract'
 import type { Sport } from '@palco/sports-rules/records'
 import { z } from 'zod'
 import type { Brand } from '../brands/index.ts'
+import type { BrandBonus } from './accumulator/terms.ts'
 
 /**
  * `settings.sportsbook` of a brand: amounts in its currency.
@@ -30,6 +31,8 @@ export type BetRules = {
   /** The most that one outcome of a market, and all markets of an event together, may cost the brand; null: no limit. */
   marketLiability: bigint | null
   eventLiability: bigint | null
+  /** What multiples get on top of their winnings; null: nothing. */
+  accumulator: BrandBonus | null
   /** Seconds from placement to the decision about a live selection. */
   computeDelay: (sport: Sport) => number
 }
@@ -73,6 +76,7 @@ export function toBetRules({ settings, currency }: Pick<Brand, 'settings' | 'cur
     quickStakes: quick ?? [2n, 5n, 10n, 50n].map((units) => unit * units),
     marketLiability: null,
     eventLiability: null,
+    accumulator: null,
     computeDelay: (sport) => set.delays?.[sport] ?? DELAYS[sport],
   }
 }

@@ -7,6 +7,7 @@ import { planBoost } from './boosts/boost.ts'
 import { listGiven, planGift } from './gifts/free-bets.ts'
 import { listBets, planVoid, readBet } from './bets.ts'
 import { planDecision } from './decide-market.ts'
+import { planAccumulatorBonus } from './prices/accumulator-bonus.ts'
 import { readEvent } from './event.ts'
 import { listEvents } from './events.ts'
 import { listHeld } from './held.ts'
@@ -45,6 +46,9 @@ export function tradingRoutes(deps: TradingRoutesDeps): CallRoute[] {
     }),
     decide(operatorCalls.savePriceLimits, (tx, acting, input) => planPriceLimits(tx, deps, acting, input)),
     decide(operatorCalls.saveBetLimits, (tx, acting, input) => planLimits(tx, deps, acting, input)),
+    decide(operatorCalls.saveAccumulatorBonus, (tx, acting, input) =>
+      planAccumulatorBonus(tx, deps, acting, input),
+    ),
     handle(operatorCalls.listSigns, (input, acting) => listSigns(deps, acting, input)),
   ]
 }

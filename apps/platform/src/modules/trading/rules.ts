@@ -7,7 +7,13 @@ import type { Queryable } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import { makePriced } from '../rewards/index.ts'
-import { readEvents, limitsOfBrand, type NamedEvent, readLimits } from '../sports-bets/index.ts'
+import {
+  accumulatorOnWire,
+  readEvents,
+  limitsOfBrand,
+  type NamedEvent,
+  readLimits,
+} from '../sports-bets/index.ts'
 import { listCompetitions, readMarginRows, readPriceLimits, setMargin } from '../sports-offer/index.ts'
 import { record } from './act.ts'
 import { toName } from './event.ts'
@@ -101,6 +107,7 @@ export async function readRules(
             },
           ],
     ),
+    accumulator: limits.accumulator && accumulatorOnWire(limits.accumulator, brand.currency),
     worst: await worstCases(db, brand, acting),
   }
 }

@@ -127,6 +127,7 @@ export type AuditAction =
   | 'trading.margin_set'
   | 'trading.margin_ended'
   | 'trading.prices_limited'
+  | 'trading.accumulator_bonus_set'
   | 'trading.limits_set'
 
 export type AuditEntry = {

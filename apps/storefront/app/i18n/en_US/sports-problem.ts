@@ -14,6 +14,7 @@ export default {
   builder_impossible: 'These selections cannot all win.',
   builder_implied: 'It already follows from the other selections.',
   builder_no_price: 'There is no price for this combination now. Try again in a moment.',
+  accumulator_changed: 'The accumulator bonus has changed. Check the slip and place it again.',
   free_bet_unavailable: 'That free bet is no longer available.',
   each_way_unavailable: 'It pays no places now.',
   free_bet_kind: 'It does not pay this kind of bet.',

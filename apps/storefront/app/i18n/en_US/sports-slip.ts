@@ -52,6 +52,21 @@ export default {
     short: 'each way',
     leg: 'Place at {odds} · {market}',
   },
+  accumulator: {
+    name: 'Accumulator bonus',
+    has: '+{percent}% of the winnings',
+    next_one: 'Add {count} selection at {odds} or more for a bonus of {percent}%.',
+    next_other: 'Add {count} selections at {odds} or more for a bonus of {percent}%.',
+    terms:
+      'Up to {amount} for a bet, with real money only. This bet does not count for bonuses, miles or tournaments.',
+    without: {
+      builder: 'Not with bet builders.',
+      each_way: 'Not each way.',
+      promoted: 'Not with boosted odds.',
+      fund: 'Not with free bets or bonus money.',
+    },
+    paid: 'Accumulator bonus (+{percent}%)',
+  },
   bonus: {
     name: 'Bonus: {amount}',
     text: 'Staked with bonus money alone; what you win goes back to the bonus until it is released.',

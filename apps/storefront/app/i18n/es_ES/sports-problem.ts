@@ -11,6 +11,7 @@ export default {
   builder_impossible: 'Estas selecciones no pueden ganar todas a la vez.',
   builder_implied: 'Ya está incluida en las otras selecciones.',
   builder_no_price: 'No hay cuota para esta combinación ahora. Probá en un momento.',
+  accumulator_changed: 'El bono por combinada cambió. Mirá el boleto y apostá de nuevo.',
   free_bet_unavailable: 'Esa apuesta gratis ya no está disponible.',
   each_way_unavailable: 'No paga colocado ahora.',
   free_bet_kind: 'No paga este tipo de apuesta.',

@@ -50,6 +50,21 @@ export default {
     short: 'ganador y colocado',
     leg: 'Colocado a {odds} · {market}',
   },
+  accumulator: {
+    name: 'Bono por combinada',
+    has: '+{percent}% de lo ganado',
+    next_one: 'Agregá {count} selección de {odds} o más para un bono de {percent}%.',
+    next_other: 'Agregá {count} selecciones de {odds} o más para un bono de {percent}%.',
+    terms:
+      'Hasta {amount} por apuesta, solo con dinero real. Esta apuesta no suma para bonos, millas ni torneos.',
+    without: {
+      builder: 'No vale con apuestas personalizadas.',
+      each_way: 'No vale a ganador y colocado.',
+      promoted: 'No vale con cuotas mejoradas.',
+      fund: 'No vale con apuestas gratis ni dinero del bono.',
+    },
+    paid: 'Bono por combinada (+{percent}%)',
+  },
   bonus: {
     name: 'Bono: {amount}',
     text: 'Se juega solo con dinero del bono, y lo que ganás vuelve al bono hasta liberarlo.',

@@ -14,6 +14,7 @@ export default {
   builder_impossible: 'Estas seleções não podem ganhar todas ao mesmo tempo.',
   builder_implied: 'Já está incluída nas outras seleções.',
   builder_no_price: 'Não há cotação para esta combinação agora. Tente em um momento.',
+  accumulator_changed: 'O bônus de múltipla mudou. Confira o bilhete e aposte de novo.',
   free_bet_unavailable: 'Essa aposta grátis não está mais disponível.',
   each_way_unavailable: 'Não paga colocado agora.',
   free_bet_kind: 'Não paga este tipo de aposta.',

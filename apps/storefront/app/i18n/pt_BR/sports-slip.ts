@@ -51,6 +51,21 @@ export default {
     short: 'vencedor e colocado',
     leg: 'Colocado a {odds} · {market}',
   },
+  accumulator: {
+    name: 'Bônus de múltipla',
+    has: '+{percent}% do ganho',
+    next_one: 'Adicione {count} seleção com cotação {odds} ou mais para um bônus de {percent}%.',
+    next_other: 'Adicione {count} seleções com cotação {odds} ou mais para um bônus de {percent}%.',
+    terms:
+      'Até {amount} por aposta, só com dinheiro real. Esta aposta não conta para bônus, milhas nem torneios.',
+    without: {
+      builder: 'Não vale com apostas personalizadas.',
+      each_way: 'Não vale vencedor e colocado.',
+      promoted: 'Não vale com cotações turbinadas.',
+      fund: 'Não vale com apostas grátis nem dinheiro do bônus.',
+    },
+    paid: 'Bônus de múltipla (+{percent}%)',
+  },
   bonus: {
     name: 'Bônus: {amount}',
     text: 'Aposta só com dinheiro do bônus; o que você ganha volta para o bônus até liberá-lo.',

@@ -87,6 +87,8 @@ export const bet = z.object({
   possible_return: money,
   /** What it has brought, cash-outs included; null while nothing was paid. */
   return: money.nullable(),
+  /** The accumulator bonus in `possible_return`, or of a settled bet in `return`. Left out where there is none. */
+  accumulator: z.object({ percent: z.number().int(), amount: money }).optional(),
   legs: z.array(betLeg).min(1),
   /** Present while it can be executed. `partial`: a part of the stake may be closed. */
   cash_out: z.object({ value: money, partial: z.boolean() }).nullable(),

@@ -3,6 +3,7 @@ import * as follows from './follows.ts'
 import * as offer from './offer.ts'
 import * as slip from './slip.ts'
 
+export { type AccumulatorBonus } from './accumulator.ts'
 export * from './bets.ts'
 export * from './follows.ts'
 export * from './offer.ts'

@@ -3,6 +3,7 @@ import { defineCall, response } from '../../define-call.ts'
 import { currency, decimalAmount, money } from '../../money.ts'
 import { freeBet } from '../bonuses.ts'
 import { bet } from './bets.ts'
+import { accumulatorTerms } from './accumulator.ts'
 import { boost, competition, eventId, eventState, odds, placeTerms, specifiers } from './terms.ts'
 import { BUILDER_PROBLEMS, MOST_IN_BUILDER, PRICE_CHANGES, SLIP_PROBLEMS } from '../../tables/sports.ts'
 
@@ -31,6 +32,8 @@ export const slipBet = z.object({
   fund: z.literal('bonus').optional(),
   /** Each line is two: to win, and to place at a part of the odds. The stake of a line is taken for both. */
   each_way: z.boolean().optional(),
+  /** Version of the accumulator bonus that was shown, 0 for none; with another one the slip is refused. Left out: whatever is in force. */
+  accumulator: z.number().int().min(0).optional(),
 })
 export type SlipBet = z.infer<typeof slipBet>
 
@@ -82,6 +85,8 @@ export const slipState = z.object({
       /** Priced by the live producer: a bet on it is decided after the delay. */
       live: z.boolean(),
       combinable: z.boolean(),
+      /** At a boosted price or one that operators have raised: a multiple with it gets no accumulator bonus. Left out otherwise. */
+      promoted: z.boolean().optional(),
       /** Where a bet may be each way now. Left out where no places are paid. */
       each_way: placeTerms.optional(),
     }),
@@ -117,6 +122,8 @@ export const slipState = z.object({
     .optional(),
   /** Of a player: what own limits leave for the next stake on sports. Missing without a limit. */
   limit_left: money.optional(),
+  /** What multiples get on top of their winnings. Left out by a brand without. */
+  accumulator: accumulatorTerms.optional(),
   problems: z.array(slipProblem),
   /** Seconds from placement to the decision; 0 without a live selection. */
   delay: z.number().int(),

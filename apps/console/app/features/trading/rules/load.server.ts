@@ -52,7 +52,7 @@ export async function loadRules({ url }: Request, context: Context) {
   const { t, formats } = entered
   const { rules: r, sports } = t.trading
   const brand = toBrand(entered, new URL(url).searchParams)
-  const { margins, competitions, markets, prices, limits, players, worst } = await read(
+  const { margins, competitions, markets, prices, limits, players, worst, accumulator } = await read(
     context,
     operatorCalls.readTradingRules,
     {
@@ -114,6 +114,14 @@ export async function loadRules({ url }: Request, context: Context) {
       maxStake: max_stake === null ? '–' : formats.money(max_stake),
       maxReturn: max_return === null ? '–' : formats.money(max_return),
     })),
+    accumulator: accumulator && {
+      steps: accumulator.steps.map(({ selections, percent }) => ({
+        selections: String(selections),
+        percent: String(percent),
+      })),
+      leastOdds: odds(accumulator.least_odds),
+      most: formats.number(accumulator.most),
+    },
     zone: formats.toZone(brand),
   }
 }

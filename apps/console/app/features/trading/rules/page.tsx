@@ -1,5 +1,5 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { MOST_PRICE_STEPS } from '@palco/contract/tables'
+import { MOST_ACCUMULATOR_STEPS, MOST_PRICE_STEPS } from '@palco/contract/tables'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AmountField } from '../../../forms/amount-field.tsx'
 import { Filters } from '../../../page/filters.tsx'
@@ -232,6 +232,75 @@ function Limits({ rules }: { rules: Rules }) {
   )
 }
 
+const BONUS_BOUNDS = { selections: [2, 30], percent: [1, 500] } as const
+const NO_ROW = { selections: '', percent: '' }
+/** Empty rows for further steps. */
+const SPARE_ROWS = 3
+
+/** What multiples get on top of their winnings. */
+function Accumulator({ rules: { brand, accumulator } }: { rules: Rules }) {
+  const { rules: r } = useTexts().trading
+  const currency = useCurrency(brand)
+  const steps = accumulator?.steps ?? []
+  const spare = Math.min(SPARE_ROWS, MOST_ACCUMULATOR_STEPS - steps.length)
+  const rows = [...steps, ...Array.from({ length: spare }, () => NO_ROW)]
+  return (
+    <section>
+      <h2>{r.accumulator}</h2>
+      <p className="soft">{r.accumulatorHint}</p>
+      {accumulator === null && <p className="soft">{r.noAccumulator}</p>}
+      <DeskForm id="accumulator" className="stack" verb="accumulator" fields={{ brand }}>
+        {rows.map((row, index) => (
+          <fieldset className="delays" key={`${index} ${row.selections} ${row.percent}`}>
+            <legend>{r.accumulatorRow(index + 1)}</legend>
+            {(['selections', 'percent'] as const).map((name) => (
+              <TextField
+                key={name}
+                id={`bonus-${index}-${name}`}
+                label={r.accumulatorFields[name]}
+                name={`step ${index} ${name}`}
+                type="number"
+                min={BONUS_BOUNDS[name][0]}
+                max={BONUS_BOUNDS[name][1]}
+                defaultValue={row[name]}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <div className="limits">
+          <TextField
+            id="bonus-least-odds"
+            label={r.leastOdds}
+            name="least_odds"
+            inputMode="decimal"
+            required
+            defaultValue={accumulator?.leastOdds ?? ''}
+            key={`o${accumulator?.leastOdds}`}
+          />
+          <AmountField
+            id="bonus-most"
+            label={r.mostBonus}
+            name="most"
+            currency={currency}
+            maxLength={40}
+            required
+            defaultValue={accumulator?.most ?? ''}
+            key={`m${accumulator?.most}`}
+          />
+        </div>
+        <DeskButton verb="accumulator" variant="brand">
+          {r.save}
+        </DeskButton>
+      </DeskForm>
+      {accumulator !== null && (
+        <DeskForm verb="accumulator" fields={{ brand, end: 'yes' }}>
+          <DeskButton verb="accumulator">{r.endAccumulator}</DeskButton>
+        </DeskForm>
+      )}
+    </section>
+  )
+}
+
 function Players({ rules }: { rules: Rules }) {
   const { rules: r } = useTexts().trading
   const currency = useCurrency(rules.brand)
@@ -300,6 +369,7 @@ export default function RulesPage() {
         <Prices rules={rules} />
         <Steps rules={rules} />
         <Limits rules={rules} />
+        <Accumulator rules={rules} />
         <Players rules={rules} />
       </div>
     </>

@@ -109,3 +109,45 @@ export const saveLimits = formAction(limits, async ({ delay = {}, ...form }, { v
   const code = approvalNotice(done, 'done')
   return code === 'invalid_amount' ? 'amount_invalid' : code
 })
+
+const bonusTerms = operatorCalls.saveAccumulatorBonus.input.shape.terms.unwrap().shape
+const bonusStep = bonusTerms.steps.element.shape
+const bonusRow = z.object({ selections: whole(bonusStep.selections), percent: whole(bonusStep.percent) })
+const noRow = z.object({ selections: z.literal('') }).transform(() => null)
+const noBonus = z
+  .object({ brand, end: z.literal('yes') })
+  .transform((form) => ({ brand: form.brand, terms: null }))
+const bonus = z
+  .object({
+    brand,
+    least_odds: price,
+    most: amount,
+    /** The fields "step 0 selections", by row. */
+    step: z.record(
+      z.string(),
+      z.unknown().transform((row, context) => {
+        const read = (noRow.safeParse(row).success ? noRow : bonusRow).safeParse(row)
+        if (read.success) return read.data
+        context.issues.push(...(read.error.issues as z.core.$ZodRawIssue[]))
+        return z.NEVER
+      }),
+    ),
+  })
+  .transform(({ step: rows, brand: of, ...terms }) => ({
+    brand: of,
+    terms: { ...terms, steps: Object.values(rows).filter((row) => row !== null) },
+  }))
+
+/** Puts another accumulator bonus of a brand in force, or ends it. */
+export const saveAccumulatorBonus = formAction(
+  (fields): z.ZodType<z.output<typeof bonus> | z.output<typeof noBonus>> =>
+    fields.has('end') ? noBonus : bonus,
+  async (form, { visit }) => {
+    const done = await ask(visit, operatorCalls.saveAccumulatorBonus, form)
+    if (!done.ok && done.code === 'invalid_request') return 'invalid_bonus_steps'
+    if (!done.ok && done.code === 'unprofitable_reward')
+      return refusalNotice(done, 'unprofitable_accumulator')
+    const code = approvalNotice(done, 'done')
+    return code === 'invalid_amount' ? 'amount_invalid' : code
+  },
+)

@@ -1,12 +1,13 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
+import { KEPT_BONUS } from '../accumulator/terms.ts'
 import type { Bet, BetRow, LegOutcome, LegRow, PayableRow } from './types.ts'
 
 export const BET_COLUMNS = `b.id, b.brand_id AS "brandId", b.player_id AS "playerId", b.slip_key AS "slipKey", b.currency, b.kind,
   b.system, b.sizes, b.lines, b.line_stake AS "lineStake", b.open_line_stake AS "openLineStake", b.stake, b.odds,
   b.possible_return AS "possibleReturn", b.price_choice AS "priceChoice", b.state, b.due_at AS "dueAt", b.reason, b.returned,
   b.refunded, b.cashed_out AS "cashedOut", b.auto_cash_out AS "autoCashOut", b.placed_at AS "placedAt", b.closed_at AS "closedAt",
-  b.free_bet_id AS "freeBetId"`
+  b.free_bet_id AS "freeBetId", ${KEPT_BONUS}`
 
 const LEG_COLUMNS = `bet_id AS "betId", leg, event_id AS "eventId", market_id AS "marketId", specifiers, outcome_id AS "outcomeId",
   odds, builder, builder_odds AS "builderOdds", place_num AS "placeNum", place_den AS "placeDen", boost_id AS "boostId",
@@ -43,8 +44,8 @@ export async function lockPayable(tx: Tx, ids: readonly string[]): Promise<Payab
   const { rows } = await tx.query<PayableRow>({
     name: 'sports-payable-lock',
     text: `SELECT id, sizes, line_stake AS "lineStake", open_line_stake AS "openLineStake", state, returned, refunded,
-        placed_at AS "placedAt", free_bet_id AS "freeBetId"
-      FROM sports_bets WHERE id = ANY ($1) ORDER BY player_id, id FOR UPDATE`,
+        placed_at AS "placedAt", free_bet_id AS "freeBetId", ${KEPT_BONUS}
+      FROM sports_bets b WHERE id = ANY ($1) ORDER BY player_id, id FOR UPDATE`,
     values: [ids],
   })
   return rows

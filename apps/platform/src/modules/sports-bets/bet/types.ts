@@ -1,6 +1,7 @@
 import type { Currency } from '@palco/contract'
 import type { Fraction } from '@palco/sports-rules/bets'
 import type { Odds } from '@palco/sports-rules/odds'
+import type { KeptBonus } from '../accumulator/terms.ts'
 import type { BetState, LegState } from './states.ts'
 
 export const PRICE_CHOICES = ['none', 'better', 'any'] as const
@@ -93,6 +94,8 @@ export type BetRow = {
   closedAt: Date | null
   /** The free bet that paid the stake; null: money did. */
   freeBetId: string | null
+  /** The accumulator bonus that it was placed by; null: none. */
+  accumulator: KeptBonus | null
 }
 /** What of a bet's row its payment looks at. */
 export type PayableRow = Pick<
@@ -106,6 +109,7 @@ export type PayableRow = Pick<
   | 'refunded'
   | 'placedAt'
   | 'freeBetId'
+  | 'accumulator'
 >
 /** `legs`: all its selections; `listLegs` (evaluate.ts) has what counts as one. */
 export type Bet = BetRow & { legs: LegRow[] }

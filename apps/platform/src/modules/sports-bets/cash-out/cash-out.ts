@@ -3,7 +3,7 @@ import { payloadHash } from '../../../ledger/index.ts'
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import { lockOffer, type SelectionOffer, readOffer, type Selection } from '../../sports-offer/index.ts'
-import { cashOutValue, type NoCashOut, type OfferedLegs } from './value.ts'
+import { cashOutValue, type NoCashOut, type OfferedLegs, possibleInAll } from './value.ts'
 import { isChanged, findLiveState } from '../placement/live-state.ts'
 import { computeDelay } from '../placement/make-bet.ts'
 import { selectionKey } from '../placement/plan.ts'
@@ -116,7 +116,12 @@ async function pay(
   { line, paid }: Part,
   now: Date,
 ): Promise<CashOut> {
-  const left = bet.possibleReturn - (bet.possibleReturn * line) / bet.openLineStake
+  const rest = { ...bet, openLineStake: bet.openLineStake - line }
+  // The highest amount of a bonus is that of the whole bet: what is left of it is no share.
+  const left =
+    bet.accumulator === null
+      ? bet.possibleReturn - (bet.possibleReturn * line) / bet.openLineStake
+      : possibleInAll(rest)
   await tx.query({
     name: 'sports-cash-out',
     text: 'SELECT sports_cash_out($1, $2, $3, $4, $5, $6, $7)',

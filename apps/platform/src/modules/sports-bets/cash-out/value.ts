@@ -7,6 +7,7 @@ import {
   sumOfProducts,
 } from '@palco/sports-rules/bets'
 import { findMarket } from '@palco/sports-rules/markets'
+import { bonusNow } from '../accumulator/bonus.ts'
 import type { SelectionOffer, Probabilities } from '../../sports-offer/index.ts'
 import { listLegs, partsToPay, computeReturn, settledLeg, wonLeg } from '../settlement/evaluate.ts'
 import type { Bet, Leg } from '../bet/types.ts'
@@ -40,7 +41,7 @@ export type OfferedLegs = readonly (SelectionOffer | null)[]
 
 /**
  * What cashing the rest of a bet out pays now, in minor units: what it is expected to return by the fair probabilities, less the
- * margin (ten-thousandths), rounded down, and never above what it can still return. A bet with an open bet builder has no value: its
+ * margin (ten-thousandths), rounded down, and never above what it can still return. An accumulator bonus is no part of it. A bet with an open bet builder has no value: its
  * probability would have to be asked from the provider while the bet is locked.
  */
 export function cashOutValue(bet: Bet, offered: OfferedLegs, margin: bigint): bigint | NoCashOut {
@@ -91,7 +92,7 @@ function factorNow(leg: Leg, offered: SelectionOffer | null): Fraction | null {
   return market?.cashOut === true ? expectedFactor(paidAt(wonLeg(leg)), offered.probabilities) : null
 }
 
-/** What a bet returns if every open leg wins, in minor units, of the stake that is open. */
+/** What a bet returns if every open leg wins, in minor units, of the stake that is open, without an accumulator bonus. */
 export function stillPossible(bet: Pick<Bet, 'legs' | 'sizes' | 'openLineStake' | 'freeBetId'>): bigint {
   return partsToPay(listLegs(bet.legs)).reduce(
     (total, part) =>
@@ -103,4 +104,12 @@ export function stillPossible(bet: Pick<Bet, 'legs' | 'sizes' | 'openLineStake' 
       ),
     0n,
   )
+}
+
+/** The same with its accumulator bonus. */
+export function possibleInAll(
+  bet: Pick<Bet, 'legs' | 'sizes' | 'openLineStake' | 'freeBetId' | 'accumulator'>,
+): bigint {
+  const without = stillPossible(bet)
+  return without + (bonusNow(bet, without)?.bonus ?? 0n)
 }

@@ -1,7 +1,16 @@
 import type { SlipBuilder, SlipSelection } from '@palco/contract'
-import { type Fraction, freeBetReturn, lineReturn, ONE, systemReturn } from '@palco/sports-rules/bets'
+import {
+  accumulatorBonus,
+  type AccumulatorTerms,
+  type Fraction,
+  freeBetReturn,
+  lineReturn,
+  ONE,
+  systemReturn,
+} from '@palco/sports-rules/bets'
 import { type Odds, parseOdds } from '@palco/sports-rules/odds'
 import type { ClosedReason, SelectionOffer } from '../../sports-offer/index.ts'
+import { bonusForPlan } from '../accumulator/bonus.ts'
 import { type BuilderQuote, isCombinable, listParts } from '../placement/builders.ts'
 import type { BetPlan, LegPlan } from '../placement/plan.ts'
 import type { SlipProblem, SlipProblemCode } from './problems.ts'
@@ -98,12 +107,15 @@ export function checkBets(
       rules,
       bet.selections.flatMap((at) => offers[at] ?? []),
     )
-    return [...found, ...placeless, ...amounts(bet, listPrices(bet, offers, quotes), fractions, limits)].map(
-      (problem) => ({
-        ...problem,
-        bet: index,
-      }),
-    )
+    const priced = {
+      prices: listPrices(bet, offers, quotes),
+      fractions,
+      bonus: bonusForPlan(bet, offers, rules),
+    }
+    return [...found, ...placeless, ...amounts(bet, priced, limits)].map((problem) => ({
+      ...problem,
+      bet: index,
+    }))
   })
 }
 
@@ -153,8 +165,15 @@ export function limitsAt(rules: Limits, offers: readonly SelectionOffer[]): Limi
 
 function amounts(
   bet: BetPlan,
-  prices: readonly (Odds | null)[],
-  fractions: readonly Fraction[],
+  {
+    prices,
+    fractions,
+    bonus,
+  }: {
+    prices: readonly (Odds | null)[]
+    fractions: readonly Fraction[]
+    bonus: AccumulatorTerms | null
+  },
   rules: Limits,
 ): SlipProblem[] {
   const stake = bet.lineStake * BigInt(bet.lines)
@@ -162,7 +181,7 @@ function amounts(
     return [{ code: 'stake_too_small', selections: [], limit: rules.minStake }]
   if (stake > rules.maxStake) return [{ code: 'stake_too_large', selections: [], limit: rules.maxStake }]
   if (prices.includes(null)) return []
-  return possibleReturn(bet, prices, fractions) > rules.maxReturn
+  return possibleReturn(bet, prices, fractions, bonus) > rules.maxReturn
     ? [{ code: 'return_too_large', selections: [], limit: rules.maxReturn }]
     : []
 }
@@ -170,23 +189,29 @@ function amounts(
 const wonLegs = (prices: readonly (Odds | null)[]) =>
   prices.map((odds) => ({ odds: odds ?? 1000n, verdict: 'won' as const }))
 
-/** What a bet returns if all its legs win at these prices, in minor units. `fractions`: of an each-way bet, of each leg (`listFractions`). */
+/**
+ * What a bet returns if all its legs win at these prices, in minor units. `fractions`: of an each-way bet, of each leg (`listFractions`).
+ * `bonus`: of an accumulator (`bonusForPlan`).
+ */
 export function possibleReturn(
   { lineStake, sizes, freeBet }: Pick<BetPlan, 'lineStake' | 'sizes' | 'freeBet'>,
   prices: readonly (Odds | null)[],
   fractions: readonly Fraction[] = [],
+  bonus: AccumulatorTerms | null = null,
 ): bigint {
   const system = { selections: prices.length, sizes }
-  const toWin = systemReturn(lineStake, wonLegs(prices), system)
+  const legs = wonLegs(prices)
+  const toWin = systemReturn(lineStake, legs, system)
   const toPlace =
     fractions.length === 0
       ? 0n
       : systemReturn(
           lineStake,
-          wonLegs(prices).map((leg, index) => ({ ...leg, place: fractions[index] ?? ONE })),
+          legs.map((leg, index) => ({ ...leg, place: fractions[index] ?? ONE })),
           system,
         )
-  const returned = toWin + toPlace
+  const onTop = bonus === null ? 0n : accumulatorBonus({ stake: lineStake, returned: toWin, legs }, bonus)
+  const returned = toWin + toPlace + onTop
   return freeBet === null ? returned : freeBetReturn(lineStake, returned)
 }
 

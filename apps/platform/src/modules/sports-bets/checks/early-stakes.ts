@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
 import type { SelectionOffer } from '../../sports-offer/index.ts'
 import type { BuilderQuote } from '../placement/builders.ts'
+import { bonusForPlan } from '../accumulator/bonus.ts'
 import { limitsAt, possibleReturn, listPrices } from './check.ts'
 import { listFractions } from '../placement/each-way.ts'
 import { type BetPlan, selectionKey } from '../placement/plan.ts'
@@ -31,7 +32,7 @@ export async function checkEarlyStakes(
     const prices = listPrices(bet, offers, quotes)
     if (prices.includes(null)) return []
     const stake = bet.lineStake * BigInt(bet.lines)
-    const possible = possibleReturn(bet, prices, listFractions(bet, offers))
+    const possible = possibleReturn(bet, prices, listFractions(bet, offers), bonusForPlan(bet, offers, rules))
     const about = { selections: [...bet.selections], bet: index }
     const found = earlyOutcomes(bet, offers).flatMap(([key, one]): SlipProblem[] => {
       const { maxStake, maxReturn } = limitsAt(rules, [one])

@@ -2,6 +2,7 @@ import type { Odds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import type { SelectionOffer } from '../../sports-offer/index.ts'
 import type { BuilderQuote } from '../placement/builders.ts'
+import { bonusForPlan } from '../accumulator/bonus.ts'
 import { possibleReturn, listPrices } from '../checks/check.ts'
 import { listFractions, placeOdds } from '../placement/each-way.ts'
 import { type OutcomeLiability, together, worstCases } from './liability.ts'
@@ -38,7 +39,7 @@ export async function checkLiability(
   { offers, quotes }: { offers: readonly SelectionOffer[]; quotes: readonly BuilderQuote[] },
 ): Promise<SlipProblem[]> {
   if (rules.marketLiability === null && rules.eventLiability === null) return []
-  const parts = plans.flatMap((bet, index) => partsIn(bet, index, { offers, quotes }))
+  const parts = plans.flatMap((bet, index) => partsIn(bet, index, { offers, quotes, rules }))
   const problems: SlipProblem[] = []
   const byEvent = Map.groupBy(parts, (one) => one.offer.selection.eventId)
   // In one order, so that two slips do not wait for each other in a circle.
@@ -72,7 +73,11 @@ export async function checkLiability(
 function partsIn(
   bet: BetPlan,
   index: number,
-  { offers, quotes }: { offers: readonly SelectionOffer[]; quotes: readonly BuilderQuote[] },
+  {
+    offers,
+    quotes,
+    rules,
+  }: { offers: readonly SelectionOffer[]; quotes: readonly BuilderQuote[]; rules: BetRules },
 ): Part[] {
   const outcomes = bet.selections.flatMap((at) => offers[at] ?? [])
   const isFree = bet.freeBet !== null
@@ -94,7 +99,12 @@ function partsIn(
     })
   }
   const stake = bet.lineStake * BigInt(bet.lines)
-  const returned = possibleReturn(bet, listPrices(bet, offers, quotes), listFractions(bet, offers))
+  const returned = possibleReturn(
+    bet,
+    listPrices(bet, offers, quotes),
+    listFractions(bet, offers),
+    bonusForPlan(bet, offers, rules),
+  )
   const cost = isFree ? returned : returned - stake
   if (cost <= 0n) return []
   return outcomes

@@ -8,6 +8,7 @@ import {
   noCustomBets,
   readOffer,
 } from '../../sports-offer/index.ts'
+import { bonusAt } from '../accumulator/bonus.ts'
 import { type BuilderPrice, priceBuilder } from './builders.ts'
 import { allows, closedCode } from '../checks/check.ts'
 import { returnEarlyStakes } from '../checks/early-stakes.ts'
@@ -82,17 +83,27 @@ async function decideSlip(tx: Tx, slip: Slip, prices: BuilderPrices, now: Date):
       .find((one) => one !== null) ?? refusalOfBuilders(waiting, prices)
   if (refusal) await returnEarlyStakes(tx, locked)
   let first = 0
+  const kept = new Map<string, Bet['accumulator']>()
   for (const bet of waiting) {
     const own = offers.slice(first, first + bet.legs.length)
     first += bet.legs.length
     if (refusal) await giveBack(tx, bet.id, 'refused', refusal, now)
-    else await accept(tx, bet, { offers: own, prices }, now)
+    else kept.set(bet.id, await accept(tx, bet, { offers: own, prices }, now))
   }
   // A cancel can decide a leg during the delay while its market stays open: no result comes any more that would pay the bet.
-  if (!refusal) await payBets(tx, locked.map(accepted), now)
+  if (!refusal)
+    await payBets(
+      tx,
+      locked.map((bet) => accepted(bet, kept.get(bet.id) ?? null)),
+      now,
+    )
 }
 
-const accepted = (bet: BetRow): BetRow => ({ ...bet, state: 'accepted' })
+const accepted = (bet: BetRow, accumulator: BetRow['accumulator']): BetRow => ({
+  ...bet,
+  state: 'accepted',
+  accumulator,
+})
 
 /** What a leg is offered at: a boost counts for the legs that were placed at one, whose stake was counted. */
 const findPrice = ({ boostId }: LegRow, { price, regular }: SelectionOffer): Odds | null =>
@@ -149,12 +160,13 @@ export async function giveBack(
   })
 }
 
+/** Answers the accumulator bonus that the bet has at the prices it is accepted at. */
 async function accept(
   tx: Tx,
   bet: Bet,
   { offers, prices }: { offers: readonly SelectionOffer[]; prices: BuilderPrices },
   now: Date,
-): Promise<void> {
+): Promise<Bet['accumulator']> {
   const legs = listLegs(bet.legs)
   const selections = bet.legs.filter(({ placeNum }) => placeNum === null).length
   const own: Odds[] = bet.legs.map((leg, index) => {
@@ -172,6 +184,13 @@ async function accept(
     (total, part) => total + computeReturn(bet, bet.lineStake, part.map(wonAt)),
     0n,
   )
+  // A price that operators raised meanwhile is a promotion itself, and at others too few selections may count.
+  const isPromoted = marks.some(({ aboveFair, raised }) => aboveFair || raised)
+  const bonus =
+    bet.accumulator === null || isPromoted
+      ? null
+      : bonusAt(bet.accumulator, { stake: bet.lineStake, returned: possible, legs: won })
+  const kept = bonus !== null && bonus.percent > 0 ? bet.accumulator : null
   await tx.query({
     name: 'sports-accept',
     text: `WITH legs AS (
@@ -184,14 +203,15 @@ async function accept(
         INSERT INTO sports_bet_events (bet_id, at, kind) VALUES ($1, $3, 'accepted')),
       notified AS (SELECT enqueue_event('bet', $6, $7, jsonb_build_object('bet_id', $1::text, 'status', 'accepted')))
       UPDATE sports_bets SET state = 'accepted', due_at = NULL, odds = $4, possible_return = $5,
-          expected_return = CASE WHEN $12 THEN expected_return ELSE $11 END
+          expected_return = CASE WHEN $12 THEN expected_return ELSE $11 END,
+          accumulator_version = $13
         FROM notified WHERE id = $1`,
     values: [
       bet.id,
       own,
       now,
       bet.odds === null ? null : lineReturn(1000n, toWin),
-      possible,
+      possible + (kept === null ? 0n : (bonus?.bonus ?? 0n)),
       bet.brandId,
       bet.playerId,
       together,
@@ -199,8 +219,10 @@ async function accept(
       marks.map(({ raised }) => raised),
       expectedNow(bet, legs, offers),
       selections < bet.legs.length,
+      kept?.version ?? null,
     ],
   })
+  return kept
 }
 
 /** What a bet returns on average at the prices that it is accepted at. Each-way bets are taken before the start and keep theirs. */

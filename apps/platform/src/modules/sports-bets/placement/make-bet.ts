@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { ONE } from '@palco/sports-rules/bets'
 import { type Odds, oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { SelectionOffer } from '../../sports-offer/index.ts'
+import { bonusForPlan } from '../accumulator/bonus.ts'
+import { toKept } from '../accumulator/terms.ts'
 import type { BuilderQuote } from './builders.ts'
 import { limitsAt, possibleReturn, findPrice, listPrices, wholeOdds } from '../checks/check.ts'
 import { isEarly } from '../checks/early-stakes.ts'
@@ -53,6 +55,7 @@ function betAt(slip: Slip, plan: BetPlan, { offers, quotes, at }: Prices, dueAt:
   const prices = listPrices(plan, offers, quotes)
   const id = newBetId(at)
   const places = plan.eachWay ? plan.selections : []
+  const bonus = bonusForPlan(plan, offers, rules)
   const legs = [...legsToWin(plan, offers, quotes), ...places.map((index) => legToPlace(offers[index]))]
   const bet: Bet = {
     id,
@@ -67,7 +70,7 @@ function betAt(slip: Slip, plan: BetPlan, { offers, quotes, at }: Prices, dueAt:
     openLineStake: plan.lineStake,
     stake: plan.lineStake * BigInt(plan.lines),
     odds: wholeOdds(plan, prices),
-    possibleReturn: possibleReturn(plan, prices, listFractions(plan, offers)),
+    possibleReturn: possibleReturn(plan, prices, listFractions(plan, offers), bonus),
     priceChoice: choice,
     state: dueAt === null ? 'accepted' : 'delayed',
     dueAt,
@@ -79,6 +82,7 @@ function betAt(slip: Slip, plan: BetPlan, { offers, quotes, at }: Prices, dueAt:
     placedAt: at,
     closedAt: null,
     freeBetId: plan.freeBet,
+    accumulator: bonus && toKept(bonus),
     legs: legs.map((leg, index) => ({ betId: id, leg: index, ...leg })),
   }
   // What rules about wagering go by: the odds of a line, of the lowest one.
@@ -86,6 +90,7 @@ function betAt(slip: Slip, plan: BetPlan, { offers, quotes, at }: Prices, dueAt:
     odds: oddsText(lineOdds(plan, prices, offers)),
     ...(plan.freeBet === null ? {} : { free_bet: plan.freeBet }),
     ...(plan.fund === undefined ? {} : { fund: plan.fund }),
+    ...(bonus === null ? {} : { accumulator: String(bonus.version) }),
     round_id: id,
     area: 'sportsbook',
   }
@@ -188,6 +193,9 @@ export function toHash({ selections, builders = [], plans, choice }: Omit<Slip, 
     ...selections.map((one) => ({ ...outcomeIn(one), shown: odds(one.odds) })),
     ...builders.map((one) => ({ selections: one.selections, shown: odds(one.odds) })),
   ]
-  const bets = plans.map(({ legs: _, ...bet }) => ({ ...bet, lineStake: bet.lineStake.toString() }))
+  const bets = plans.map(({ legs: _, shownBonus: __, ...bet }) => ({
+    ...bet,
+    lineStake: bet.lineStake.toString(),
+  }))
   return hash('sha256', JSON.stringify([chosen, bets, choice]))
 }

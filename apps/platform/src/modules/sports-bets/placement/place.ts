@@ -8,6 +8,9 @@ import {
   type OfferMemory,
   type SelectionOffer,
 } from '../../sports-offer/index.ts'
+import { withoutBonusMoney } from '../accumulator/bonus.ts'
+import { checkShownBonus } from '../accumulator/problems.ts'
+import { stillPossible } from '../cash-out/value.ts'
 import { type BuilderQuote, hasMoved, quoteBuilders } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, onlyTogether } from '../checks/check.ts'
 import { readOffers } from './each-way.ts'
@@ -159,7 +162,8 @@ async function placeAt(tx: Tx, slip: Slip, { offers, quotes, book, at }: At): Pr
   const refused = [...codes.values()].find((code) => code !== 'ok')
   if (refused !== undefined) throw new Refused({ offers, problems: [stakeProblem(refused, slip)] })
   if (codes.size < bets.length) throw new Refused({ offers, problems: [] })
-  return { offers, bets: bets.map(({ bet }) => bet) }
+  const stored = bets.map(({ bet }) => bet)
+  return { offers, bets: await withoutBonusMoney(tx, stored, stillPossible) }
 }
 
 /** What stands in the way of a slip as it is offered now. */
@@ -172,6 +176,7 @@ export const listProblems = (
   ...checkSelections(selections, offers, choice, onlyTogether(builders, plans)),
   ...checkBuilders(builders, quotes, offers, choice),
   ...checkBets(plans, offers, rules, quotes),
+  ...checkShownBonus(plans, rules),
 ]
 
 /** Why the stakes could not be taken. */

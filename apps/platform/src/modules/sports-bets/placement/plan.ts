@@ -36,6 +36,8 @@ export type BetPlan = {
   lineStake: bigint
   /** Bonus money pays all of it; left out: own money first, bonus money for the rest. */
   fund?: 'bonus'
+  /** The version of the accumulator bonus that was shown, 0 for none; left out: whatever is in force. */
+  shownBonus?: number
 }
 
 /** A slip that a player sends. `problems` are those that its form has already. */
@@ -101,6 +103,7 @@ function planBet(
     eachWay,
     lineStake,
     ...(bet.fund === undefined ? {} : { fund: bet.fund }),
+    ...(bet.accumulator === undefined ? {} : { shownBonus: bet.accumulator }),
   }
 }
 

@@ -1,4 +1,6 @@
 import {
+  type AccumulatorBonus,
+  type Currency,
   type Language,
   type SlipBuilder,
   type SlipProblem as WireProblem,
@@ -17,6 +19,8 @@ import {
   limitsAt,
   onlyTogether,
 } from '../checks/check.ts'
+import { isPromoted } from '../accumulator/bonus.ts'
+import { checkShownBonus } from '../accumulator/problems.ts'
 import { findBonusTerms, checkBonusStakes } from '../checks/bonus-stakes.ts'
 import { checkBoosts } from '../checks/boosts.ts'
 import { checkEarlyStakes } from '../checks/early-stakes.ts'
@@ -29,6 +33,7 @@ import { outcomeIn, type Slip } from '../placement/plan.ts'
 import type { SlipProblem } from '../checks/problems.ts'
 import { checkLiveSpend } from '../checks/live-spend.ts'
 import { checkOwnLimits, leftForSports } from '../checks/own-limits.ts'
+import type { BrandBonus } from '../accumulator/terms.ts'
 import type { BetRules } from '../rules.ts'
 import { moneyIn } from './wire.ts'
 
@@ -75,6 +80,7 @@ export async function slipState(
     ...checkSelections(selections, offers, 'none', onlyTogether(builders, plans)),
     ...checkBuilders(builders, quotes, offers, 'none'),
     ...checkBets(plans, offers, rules, quotes),
+    ...checkShownBonus(plans, rules),
     ...(await checkBoosts(q, playerId === null ? null : { brandId, playerId }, plans, offers)),
     ...(playerId === null
       ? []
@@ -92,6 +98,7 @@ export async function slipState(
     free_bets: freeBets.map((free) => freeBetOnWire(free, language)),
     ...(bonus && { bonus: bonusOnWire(bonus, money) }),
     ...(left !== null && { limit_left: money(left) }),
+    ...(rules.accumulator && { accumulator: accumulatorOnWire(rules.accumulator, rules.currency) }),
     problems: found.map((problem) => problemOnWire(problem, rules)),
     delay: computeDelay(offers, rules),
     limits: limitsOnWire(limitsAt(rules, offers), money),
@@ -99,6 +106,17 @@ export async function slipState(
     quick_stakes: rules.quickStakes.map((minor) => toDecimal({ minor, currency: rules.currency })),
   }
 }
+
+/** The accumulator bonus of a brand as the contract has it. */
+export const accumulatorOnWire = (
+  { version, steps, leastOdds, most }: BrandBonus,
+  currency: Currency,
+): AccumulatorBonus => ({
+  version,
+  steps: [...steps],
+  least_odds: oddsText(leastOdds),
+  most: moneyIn(currency)(most),
+})
 
 const limitsOnWire = (
   { minStake, maxStake, maxReturn }: ReturnType<typeof limitsAt>,
@@ -188,6 +206,7 @@ function onWire(
     starts_at: (event?.startAt ?? now).toISOString(),
     live,
     combinable: isCombinable(offer),
+    ...(isPromoted(offer) ? { promoted: true } : {}),
     ...(offer.place && price !== null
       ? { each_way: placeTermsOnWire(offer.place, price, event, language) }
       : {}),

@@ -11,7 +11,8 @@ import { oddsText } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../../db/index.ts'
 import { findLivePlay } from '../../sports-offer/index.ts'
 import { readCashOuts } from '../cash-out/cash-out.ts'
-import { stillPossible } from '../cash-out/value.ts'
+import { bonusNow } from '../accumulator/bonus.ts'
+import { possibleInAll, stillPossible } from '../cash-out/value.ts'
 import { listLegs, settledLeg } from '../settlement/evaluate.ts'
 import { placeOdds } from '../placement/each-way.ts'
 import { readEvents, inLanguage, type NamedEvent, selectionNames } from './events-of.ts'
@@ -67,7 +68,8 @@ export function writeBets(
       ...(bonus === undefined ? {} : { bonus_stake: money(bonus) }),
       ...(bet.freeBetId === null ? {} : { free_bet: true }),
       odds: bet.odds === null ? null : oddsText(bet.odds),
-      possible_return: money(bet.state === 'cashed_out' ? bet.possibleReturn : stillPossible(bet)),
+      possible_return: money(bet.state === 'cashed_out' ? bet.possibleReturn : possibleInAll(bet)),
+      ...bonusOnWire(bet, money),
       return: broughtBy(bet, money),
       ...(bet.legs.some(({ placeNum }) => placeNum !== null) ? { each_way: true } : {}),
       legs: legsOnWire(listLegs(bet.legs), events, viewing.language),
@@ -75,6 +77,15 @@ export function writeBets(
       auto_cash_out: bet.autoCashOut === null ? null : money(bet.autoCashOut),
     }
   })
+}
+
+/** The accumulator bonus of an open bet if it wins, or that a settled one was paid. */
+function bonusOnWire(bet: Bet, money: (minor: bigint) => WireMoney): Pick<WireBet, 'accumulator'> {
+  if (bet.state !== 'accepted' && bet.state !== 'delayed' && bet.state !== 'settled') return {}
+  const now = bonusNow(bet, stillPossible(bet))
+  return now === null || now.bonus === 0n
+    ? {}
+    : { accumulator: { percent: now.percent, amount: money(now.bonus) } }
 }
 
 export const moneyIn =

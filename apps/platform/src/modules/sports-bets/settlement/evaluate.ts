@@ -1,4 +1,5 @@
 import {
+  accumulatorBonus,
   builderVerdict,
   FACTORS,
   toFactor,
@@ -10,6 +11,7 @@ import {
   systemReturn,
   times,
 } from '@palco/sports-rules/bets'
+import { toTerms } from '../accumulator/terms.ts'
 import { factorIn } from './dead-heat.ts'
 import type { Bet, Leg, LegOutcome } from '../bet/types.ts'
 
@@ -106,8 +108,8 @@ export function lineResults({ sizes, openLineStake, freeBetId, legs }: Sized): L
   })
 }
 
-/** What a bet comes to, from its legs as they are now: the sum of its lines, each rounded down. */
-export function evaluate(bet: Sized & Pick<Bet, 'lineStake'>): Settled {
+/** What a bet comes to, from its legs as they are now: the sum of its lines, each rounded down, and its accumulator bonus. */
+export function evaluate(bet: Sized & Pick<Bet, 'lineStake' | 'accumulator'>): Settled {
   const all = listLegs(bet.legs)
   let returned = 0n
   for (const part of partsToPay(all)) {
@@ -117,9 +119,18 @@ export function evaluate(bet: Sized & Pick<Bet, 'lineStake'>): Settled {
     const alive = settled.filter((leg) => !isLost(leg)).length
     const isOpen = known.length < settled.length && bet.sizes.some((size) => size <= alive)
     if (isOpen) return null
-    if (known.length === settled.length) returned += computeReturn(bet, bet.openLineStake, known)
+    if (known.length < settled.length) continue
+    const own = computeReturn(bet, bet.openLineStake, known)
+    returned += own + bonusAfter(bet, own, known)
   }
   const refund =
     bet.openLineStake === bet.lineStake && all.every((leg) => settledLeg(leg)?.verdict === 'refund')
   return { returned, refund }
 }
+
+const bonusAfter = (
+  { accumulator, openLineStake }: Pick<Bet, 'accumulator' | 'openLineStake'>,
+  returned: bigint,
+  legs: readonly SettledLeg[],
+): bigint =>
+  accumulator === null ? 0n : accumulatorBonus({ stake: openLineStake, returned, legs }, toTerms(accumulator))

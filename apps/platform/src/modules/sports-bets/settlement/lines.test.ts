@@ -66,6 +66,7 @@ function betOn(states: readonly LegState[], sizes: number[], { eachWay = false }
     placedAt: new Date(0),
     closedAt: null,
     freeBetId: null,
+    accumulator: null,
     legs,
   }
 }

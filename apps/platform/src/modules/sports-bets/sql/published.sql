@@ -1,11 +1,12 @@
 -- Bets as rounds of play: one that was cashed out, refused or voided has ended as a settled one has. promotional: at a boosted price, or at
--- one that operators had raised.
+-- one that operators had raised, or with an accumulator bonus.
 CREATE OR REPLACE VIEW published.sports_rounds AS
   SELECT id AS round_id, brand_id, player_id, currency, state, odds,
     CASE WHEN refunded OR state IN ('refused', 'voided') OR free_bet_id IS NOT NULL THEN 0 ELSE stake END AS staked,
     CASE WHEN refunded OR state IN ('refused', 'voided') THEN 0 ELSE cashed_out + coalesce(returned, 0) END AS won,
     placed_at AS opened_at, closed_at,
-    EXISTS (SELECT FROM sports_bet_legs l WHERE l.bet_id = b.id AND (l.boost_id IS NOT NULL OR l.above_fair OR l.raised)) AS promotional
+    b.accumulator_version IS NOT NULL OR EXISTS (SELECT FROM sports_bet_legs l
+      WHERE l.bet_id = b.id AND (l.boost_id IS NOT NULL OR l.above_fair OR l.raised)) AS promotional
   FROM sports_bets b;
 GRANT SELECT ON published.sports_rounds TO palco_app;
 
@@ -45,3 +46,10 @@ CREATE OR REPLACE VIEW published.sports_bet_events AS
   SELECT 0, b.id, b.placed_at, 'placed', '{}'::jsonb
   FROM sports_bets b WHERE NOT EXISTS (SELECT FROM sports_bet_events e WHERE e.bet_id = b.id AND e.kind = 'delayed');
 GRANT SELECT ON published.sports_bet_events TO palco_app;
+
+-- The accumulator bonus in force for each brand that has one, with its smallest price in thousandths.
+CREATE OR REPLACE VIEW published.sports_accumulator_bonuses AS
+  SELECT brand_id, version, steps, least_odds, most
+  FROM (SELECT DISTINCT ON (brand_id) * FROM sports_accumulator_bonuses ORDER BY brand_id, version DESC) a
+  WHERE jsonb_array_length(steps) > 0;
+GRANT SELECT ON published.sports_accumulator_bonuses TO palco_app;

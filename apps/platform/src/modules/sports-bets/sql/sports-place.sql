@@ -25,10 +25,10 @@ BEGIN
   ), stored AS (
     INSERT INTO sports_bets (id, brand_id, player_id, slip_key, position, currency, kind, system, sizes, lines, line_stake,
         open_line_stake, stake, odds, possible_return, price_choice, state, due_at, stake_key, placed_at, free_bet_id, slip_hash,
-        expected_return)
+        expected_return, accumulator_version)
       SELECT id, p_brand, player_id, slip_key, position, p_currency, kind, system, sizes, lines, line_stake, line_stake, stake, odds,
           possible_return, price_choice, state, due_at, id || ':stake', p_at, free_bet_id, slip_hash,
-          expected_return
+          expected_return, (detail ->> 'accumulator')::int
         FROM bets
       ON CONFLICT (brand_id, player_id, slip_key, position) DO NOTHING
       RETURNING id

@@ -125,6 +125,12 @@ function Sums({ bet }: { bet: Bet }) {
           {format.money(open ? bet.possible_return : brought)}
         </dd>
       </div>
+      {bet.accumulator && (
+        <div className="bet-bonus">
+          <dt>{t('sports.slip.accumulator.paid', { percent: bet.accumulator.percent })}</dt>
+          <dd className="figures">{format.money(bet.accumulator.amount)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -110,6 +110,12 @@ function Lines({ bet, lines }: { bet: Bet; lines: BetData['lines'] }) {
             </span>
           </li>
         ))}
+        {bet.accumulator && (
+          <li>
+            <span>{t('sports.slip.accumulator.paid', { percent: bet.accumulator.percent })}</span>
+            <b className="figures">{format.money(bet.accumulator.amount)}</b>
+          </li>
+        )}
       </ol>
       {lines.length > MOST_LINES && (
         <p className="text-mid">{t('sports.bet.moreLines', { count: lines.length - MOST_LINES })}</p>

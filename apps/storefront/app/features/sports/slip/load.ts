@@ -80,13 +80,24 @@ export async function slipAction(context: Context, request: Request) {
   if (form.has('format') && !form.has('options')) throw redirect(cameFrom(request, paths.sports()), 303)
   if (form.get('intent') !== 'place') throw redirect(paths.sportsSlip(), 303)
   requirePlayer(context, paths.sportsSlip(), 'slip')
-  return place(context, slip, String(form.get('idempotency_key') ?? ''))
+  return place(context, slip, {
+    idempotencyKey: String(form.get('idempotency_key') ?? ''),
+    shownBonus: toVersion(form.get('accumulator')),
+  })
 }
 
-async function place(context: Context, slip: Slip, idempotencyKey: string) {
+/** The version of the accumulator bonus that the form was drawn with. */
+const toVersion = (value: FormDataEntryValue | null): number | null =>
+  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null
+
+async function place(
+  context: Context,
+  slip: Slip,
+  { idempotencyKey, shownBonus }: { idempotencyKey: string; shownBonus: number | null },
+) {
   const api = makeApi(context)
   const selections = listSelections(slip)
-  const bets = listBets(slip)
+  const bets = listBets(slip, shownBonus)
   const nothing = { placed: null, state: null, slip, at: now(), key: newIdempotencyKey() }
   if (selections.length === 0 || bets.length === 0) {
     const problems: SlipProblem[] = [

@@ -8,6 +8,7 @@ import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { useErrorsInPlace } from '../use-errors-in-place.ts'
 import { Act } from './placing/act.tsx'
+import { AccumulatorBonus } from './bets/accumulator.tsx'
 import { BuilderLeg, JoinOffer } from './bets/builder.tsx'
 import { acceptedField, listChanges } from './placing/changes.ts'
 import { EachWayOfAll } from './bets/each-way.tsx'
@@ -100,6 +101,9 @@ export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; she
         aria-hidden="true"
       />
       <input type="hidden" name="idempotency_key" value={key} readOnly />
+      {state !== null && (
+        <input type="hidden" name="accumulator" value={state.accumulator?.version ?? 0} readOnly />
+      )}
       {changes
         .filter((change) => change.was === '' || asking.includes(change))
         .map((change) => (
@@ -128,6 +132,7 @@ export function SlipForm({ slip, known, sheet }: { slip: Slip; known: Known; she
         {kind === 'system' && <Systems slip={slip} />}
         {kind === 'system' && <SystemLines slip={priced} state={state} now={now} shut={shut} />}
         {kind !== 'single' && free === null && <EachWayOfAll legs={legs} now={now} />}
+        <AccumulatorBonus slip={priced} state={state} />
         <Sums slip={priced} state={state} shut={shut} />
       </div>
       <div className="slip-foot">

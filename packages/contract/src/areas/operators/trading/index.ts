@@ -6,7 +6,13 @@ import { grantFreeBets, listFreeBets } from './free-bets.ts'
 import { dropProposal } from './proposals.ts'
 import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
 import { listTradingBets, readTradingBet, voidOpenBet } from './bets.ts'
-import { readTradingRules, saveMargin, savePriceLimits, saveBetLimits } from './rules.ts'
+import {
+  readTradingRules,
+  saveAccumulatorBonus,
+  saveMargin,
+  savePriceLimits,
+  saveBetLimits,
+} from './rules.ts'
 import { readHelpDesk, saveHelpArticle } from './help.ts'
 import { publishLegalText, readLegalTextDesk, saveLegalTextDraft, withdrawLegalText } from './legal-texts.ts'
 import { readPopupDesk, savePopup } from './popups.ts'
@@ -35,6 +41,7 @@ export const tradingCalls = {
   saveMargin,
   savePriceLimits,
   saveBetLimits,
+  saveAccumulatorBonus,
   listSigns,
   readProdeDesk,
   saveProdeSeries,

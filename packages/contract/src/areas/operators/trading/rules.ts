@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { money } from '../../../money.ts'
 import { MARGIN_METHODS, MOST_PRICE_STEPS, PRICE_LADDERS } from '../../../tables/operators.ts'
 import { SPORTS } from '../../../tables/sports.ts'
+import { decimalAmount, money } from '../../../money.ts'
+import { accumulatorSteps, accumulatorTerms } from '../../sports/accumulator.ts'
 import { odds } from '../../sports/terms.ts'
 import { defineOperatorCall, defineOperatorDecision, done } from '../define.ts'
 import { answered } from './proposals.ts'
@@ -58,6 +59,8 @@ export const readTradingRules = defineOperatorCall({
       delays: z.record(z.string(), z.number().int()),
     }),
     players: z.array(playerLimit),
+    /** The accumulator bonus in force; null: none. */
+    accumulator: accumulatorTerms.nullable().default(null),
     /** The market and the event that would cost most now. */
     worst: z.object({
       market: z.object({ event: z.string(), match: z.string(), name: z.string(), amount: money }).nullable(),
@@ -132,4 +135,35 @@ export const saveBetLimits = defineOperatorDecision({
   }),
   answer: answered,
   refusals: [...NOT_OURS, 'unknown_player', 'invalid_amount', 'above_brand_limit', 'second_operator_needed'],
+})
+
+export const saveAccumulatorBonus = defineOperatorDecision({
+  name: 'operators.trading_accumulator_bonus',
+  method: 'POST',
+  path: '/operators/v1/trading/accumulator-bonus',
+  access: 'trading.edit',
+  second: 'trading.second',
+  summary:
+    'Puts another accumulator bonus of a brand in force, or none; bets keep the one that they were placed by. What gives more than before takes two operators. `unprofitable_reward`: by it a careful player would gain.',
+  input: z.object({
+    brand,
+    terms: z
+      .object({
+        /** Selections and percent rise from step to step. */
+        steps: accumulatorSteps.min(1),
+        least_odds: odds,
+        /** The most that a bet gets, in the brand's currency. */
+        most: decimalAmount,
+      })
+      .nullable(),
+  }),
+  answer: answered,
+  refusals: [
+    ...NOT_OURS,
+    'invalid_bonus_steps',
+    'invalid_price',
+    'invalid_amount',
+    'unprofitable_reward',
+    'second_operator_needed',
+  ],
 })

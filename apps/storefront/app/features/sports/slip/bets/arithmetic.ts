@@ -1,4 +1,6 @@
 import {
+  accumulatorBonus,
+  type AccumulatorTerms,
   countLines,
   freeBetReturn,
   kOfN,
@@ -104,8 +106,11 @@ export type Sums = {
   lines: number
 }
 
-/** Stake and possible return of the slip as it stands, as settlement computes them (docs/sportsbook.md). */
-export function toSums(slip: Slip, digits: number): Sums {
+/**
+ * Stake and possible return of the slip as it stands, as settlement computes them (docs/sportsbook.md).
+ * @param bonus the accumulator bonus of its multiple
+ */
+export function toSums(slip: Slip, digits: number, bonus: AccumulatorTerms | null = null): Sums {
   const kind = toKind(slip)
   const free = findFreeBet(slip)
   if (free) {
@@ -127,8 +132,11 @@ export function toSums(slip: Slip, digits: number): Sums {
   const stake = parseMinor(slip.stake, digits) ?? 0n
   const legs = listLegs(slip)
   const double = linesEach(legs)
-  if (kind === 'multiple')
-    return { stake: stake * BigInt(double), possible: computeReturn(legs, stake), lines: double }
+  if (kind === 'multiple') {
+    const returned = computeReturn(legs, stake)
+    const onTop = bonus === null ? 0n : accumulatorBonus({ stake, returned, legs: won(legs) }, bonus)
+    return { stake: stake * BigInt(double), possible: returned + onTop, lines: double }
+  }
   const choice = chosenSystem(slip)
   if (!choice) return { stake: 0n, possible: 0n, lines: 0 }
   const lines = choice.lines * double
@@ -150,8 +158,11 @@ export function findPlaceableSlip(slip: Slip, shut: ReadonlySet<string>): Slip |
 const eachWayIn = (legs: readonly SlipLeg[]): { each_way?: true } =>
   findEachWaySelections(legs) ? { each_way: true } : {}
 
-/** The bets of the slip, as they are placed. Singles without a stake are left out. */
-export function listBets(slip: Slip): PlaceInput['bets'] {
+/**
+ * The bets of the slip, as they are placed. Singles without a stake are left out.
+ * @param shownBonus version of the accumulator bonus that the player saw, 0 for none; null where it is not known
+ */
+export function listBets(slip: Slip, shownBonus: number | null = null): PlaceInput['bets'] {
   const kind = toKind(slip)
   const free = findFreeBet(slip)
   if (free)
@@ -166,8 +177,9 @@ export function listBets(slip: Slip): PlaceInput['bets'] {
     })
   const selections = slip.picks.map((_, index) => index)
   const system = kind === 'system' ? (chosenSystem(slip)?.name ?? null) : null
+  const shown = kind === 'multiple' && shownBonus !== null ? { accumulator: shownBonus } : {}
   return slip.stake
-    ? [{ kind, selections, system, stake: slip.stake, ...fund, ...eachWayIn(listLegs(slip)) }]
+    ? [{ kind, selections, system, stake: slip.stake, ...fund, ...eachWayIn(listLegs(slip)), ...shown }]
     : []
 }
 

@@ -2,6 +2,7 @@ import type { SlipState } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { countDigits } from '~/lib/amount.ts'
 import { useOddsText } from '../../prices/odds-text.ts'
+import { findSlipBonus } from './accumulator.ts'
 import { toDecimal, parseMinor, findPlaceableSlip, toSums, totalOdds } from './arithmetic.ts'
 import { toKind, listLegs, type Slip, type SlipLeg } from '../slip.ts'
 import { useSlipCurrency } from '../slip-currency.ts'
@@ -27,7 +28,8 @@ function useSums({ slip, state, shut }: Props) {
   const apart =
     toKind(slip) !== 'single' && state?.builders?.some(({ event_id: id }) => isApart(legs, id)) === true
   const placeable = apart ? null : findPlaceableSlip(slip, shut)
-  return { money, digits, placeable, ...toSums(placeable ?? slip, digits) }
+  const bonus = findSlipBonus(slip, state, digits)?.terms
+  return { money, digits, placeable, ...toSums(placeable ?? slip, digits, bonus) }
 }
 
 /** Odds and stake of the slip. */

@@ -147,6 +147,12 @@ function PlacedBetCard({ bet }: { bet: Bet }) {
             {bet.free_bet && <small className="text-mid"> {t('sports.slip.free.short')}</small>}
           </dd>
         </div>
+        {bet.accumulator && (
+          <div>
+            <dt>{t('sports.slip.accumulator.paid', { percent: bet.accumulator.percent })}</dt>
+            <dd className="figures">{format.money(bet.accumulator.amount)}</dd>
+          </div>
+        )}
         {status !== 'refused' && (
           <div className="big">
             <dt>{t('sports.slip.possible')}</dt>
