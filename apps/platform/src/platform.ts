@@ -234,9 +234,9 @@ function makeSms({ SMS_URL, DATA_DIR, NODE_ENV }: Config, log: Log, now: () => n
 
 type Sending = ReturnType<typeof sendingMeasure>
 
-const measuredMailer = (mailer: Mailer, { measured }: Sending): Mailer => ({
-  send: (mail) => measured('mail', () => mailer.send(mail)),
-  close: () => mailer.close(),
+const measuredMailer = (carrier: Mailer, { measured }: Sending): Mailer => ({
+  send: (mail) => measured('mail', () => carrier.send(mail)),
+  close: () => carrier.close(),
 })
 const measuredSms = (sms: SmsSender, { measured }: Sending): SmsSender => ({
   send: (message) => measured('sms', () => sms.send(message)),
