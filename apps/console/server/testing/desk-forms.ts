@@ -1,9 +1,9 @@
 import { operatorCalls } from '@palco/contract/operators'
-import { type DeskFormCase, type Fields, PEOPLE_FORMS } from './people.ts'
+import { type DeskFormCase, type Fields, PEOPLE_FORMS, price } from './people.ts'
+import { SUPPORT_FORMS } from './support.ts'
 
 export type { Fields } from './people.ts'
 
-const price = (name: string, text: string): Fields => ({ [name]: text, [`${name} currency`]: 'ARS' })
 const market = { event: 'sim:match:1', market: '18', specifiers: 'total=2.5' }
 const outcome = { ...market, outcome: '12' }
 const inAll = (name: string, text: string): Fields => ({
@@ -276,13 +276,6 @@ export const FORMS: readonly DeskFormCase[] = [
     { kind: 'chain letter', product: 'bingo', audience_language: 'fr_FR', country: '99' },
   ],
   [
-    'player_tag',
-    operatorCalls.tagPlayer,
-    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, tag: '4', act: 'set' },
-    { tag: '4', act: 'set' },
-    { act: 'paint' },
-  ],
-  [
     'tag',
     operatorCalls.saveTag,
     { brand: 'brasa', name: 'VIP', color: 'brand', note: '', retired: 'yes' },
@@ -312,148 +305,7 @@ export const FORMS: readonly DeskFormCase[] = [
     { act: 'cancel' },
     { act: 'delay', at: 'soon' },
   ],
-  [
-    'ticket',
-    operatorCalls.workOnTicket,
-    { brand: 'brasa', number: '12345678', act: 'note', text: 'Listo' },
-    { act: 'note', text: 'Listo', attachments: [] },
-    { act: 'shout' },
-  ],
-  [
-    'identity_decide',
-    operatorCalls.decideIdentityCase,
-    {
-      brand: 'brasa',
-      id: 'ic_00000000-0000-4000-8000-000000000000',
-      act: 'ask',
-      reason: 'expired',
-      document: 'portrait',
-      note: 'Venció en mayo',
-    },
-    { act: 'ask', reason: 'expired', document: 'portrait', note: 'Venció en mayo' },
-    { act: 'shrug', reason: 'ugly', note: 'x' },
-  ],
-  [
-    'screening_decide',
-    operatorCalls.decideScreeningCase,
-    {
-      brand: 'brasa',
-      id: 'sc_00000000-0000-4000-8000-000000000000',
-      act: 'clear',
-      note: 'Otra fecha de nacimiento',
-    },
-    { act: 'clear', note: 'Otra fecha de nacimiento' },
-    { act: 'shrug', note: 'x' },
-  ],
-  [
-    'risk_work',
-    operatorCalls.workOnRiskCase,
-    {
-      brand: 'brasa',
-      id: 'rk_00000000-0000-4000-8000-000000000000',
-      act: 'call',
-      note: 'Hablé con la jugadora',
-    },
-    { act: 'call', note: 'Hablé con la jugadora' },
-    { act: 'shrug', note: 'x' },
-  ],
-  [
-    'player_work',
-    operatorCalls.workOnPlayer,
-    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, act: 'block', note: 'Lo pidió por teléfono' },
-    { act: 'block', note: 'Lo pidió por teléfono' },
-    { act: 'shrug', note: 'x' },
-  ],
-  [
-    'player_consents',
-    operatorCalls.withdrawPlayerConsents,
-    {
-      brand: 'brasa',
-      id: `pl_${'a'.repeat(20)}`,
-      'consents casino email': 'yes',
-      'consents poker push': 'yes',
-      note: 'Lo pidió por teléfono',
-    },
-    {
-      consents: [
-        { product: 'casino', channel: 'email' },
-        { product: 'poker', channel: 'push' },
-      ],
-    },
-    { 'consents casino email': 'no', note: 'x' },
-  ],
-  [
-    'player_close',
-    operatorCalls.closePlayerAccount,
-    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, reason: 'death', note: 'Acta de defunción' },
-    { reason: 'death', note: 'Acta de defunción' },
-    { reason: 'whim', note: 'x' },
-  ],
-  [
-    'player_lift_closing',
-    operatorCalls.liftPlayerClosing,
-    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, note: 'Era un error' },
-    { note: 'Era un error' },
-    { note: 'x' },
-  ],
-  [
-    'player_adjust',
-    operatorCalls.adjustPlayer,
-    {
-      brand: 'brasa',
-      id: `pl_${'a'.repeat(20)}`,
-      seen: '3',
-      direction: 'add',
-      ...price('amount', '1.000'),
-      cause: 'complaint',
-      note: 'Consulta 123',
-    },
-    { direction: 'add', amount: '1000', cause: 'complaint', note: 'Consulta 123', seen: '3' },
-    { direction: 'give', amount: '1,0,0', cause: 'whim', note: 'x' },
-  ],
-  [
-    'player_view',
-    operatorCalls.viewAsPlayer,
-    { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, note: 'Consulta 12' },
-    { note: 'Consulta 12' },
-    { note: 'x' },
-  ],
-  [
-    'player_correct',
-    operatorCalls.correctPlayer,
-    {
-      brand: 'brasa',
-      id: `pl_${'a'.repeat(20)}`,
-      seen: '0123456789abcdef',
-      name: 'Ana',
-      lastname: '',
-      gender: '',
-      country: 'es',
-      phone_code: '',
-      phone_number: '',
-      dni: '12345678Z',
-      birth_date: '1990-05-05',
-      note: 'Consulta 12',
-    },
-    { name: 'Ana', country: 'ES', dni: '12345678Z', birth_date: '1990-05-05', note: 'Consulta 12' },
-    { gender: 'none', country: 'Spain', birth_date: '5/5/1990', note: 'x' },
-  ],
-  [
-    'unclaimed_settle',
-    operatorCalls.settleUnclaimed,
-    {
-      brand: 'brasa',
-      player: 'pl_1',
-      seen: '12',
-      way: 'returned',
-      ...price('amount', '1.000'),
-      method: 'card',
-      reference: 'RF-1',
-      note: 'Devuelto al pagador',
-    },
-    { way: 'returned', amount: '1000', method: 'card', reference: 'RF-1', seen: '12' },
-    { way: 'kept', amount: '5,000', reference: '', method: '', note: 'x' },
-  ],
+  ...SUPPORT_FORMS,
   ...PEOPLE_FORMS,
   ['drop', operatorCalls.dropProposal, { proposal: '7' }, { id: '7' }, { proposal: 'x' }],
 ]

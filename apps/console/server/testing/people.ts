@@ -8,6 +8,8 @@ import {
 import { at } from './payments.ts'
 
 export type Fields = Readonly<Record<string, string>>
+/** The fields of an amount. */
+export const price = (name: string, text: string): Fields => ({ [name]: text, [`${name} currency`]: 'ARS' })
 /** A form: its call, a filled form, part of what is sent, and what is no choice or no value of a field. */
 export type DeskFormCase = readonly [
   verb: string,

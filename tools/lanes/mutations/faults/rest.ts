@@ -4,7 +4,7 @@ const ROWS = ['apps/platform/src/db/announcements.pg.test.ts']
 const ACTIVITY = ['apps/platform/src/realtime/activity.test.ts']
 const POLLING = ['apps/platform/src/realtime/polling.test.ts']
 const REST = ['apps/platform/src/jobs/rest.test.ts']
-const JOBS = ['apps/platform/src/jobs/jobs.pg.test.ts']
+const JOBS = ['apps/platform/src/jobs/rest.pg.test.ts', 'apps/platform/src/jobs/jobs.pg.test.ts']
 
 /** What lets processes rest and wakes them: a fault here makes the platform slow to react, or never lets it rest. */
 export const rest: FaultsOfModule = {
