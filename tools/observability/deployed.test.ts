@@ -53,7 +53,7 @@ test('each alert has its page and each page its alert, which names it', () => {
   }
 })
 
-test('dashboards and their panels are told apart', () => {
+test('no two dashboards or panels share an identifier', () => {
   const dashboards = readDashboards()
   expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(dashboards.length)
   for (const { title, panels } of dashboards) {

@@ -130,7 +130,7 @@ test('metrics are on no public port', async () => {
   }
 })
 
-test('every part says which neighbours work, on its public port and beside its metrics', async () => {
+test('every part says which neighbours work, on its public port and next to its metrics', async () => {
   for (const name of PART_NAMES)
     for (const url of [system.urls[name], `http://127.0.0.1:${METRICS[name]}`]) {
       const health = (await (await fetch(`${url}/health`)).json()) as { status: string; neighbours: object }

@@ -23,7 +23,7 @@ async function viewer() {
 }
 const sentWith = (path: string) => backend.of(path).at(-1)?.headers['authorization']
 
-test('the link changes nothing; its button opens a view beside the browser’s own session', async () => {
+test('the link changes nothing; its button opens a view next to the browser’s session', async () => {
   const visitor = site.visitor()
   const page = await visitor.open(`/view?code=${CODE}`)
   expect([holds(page.text, 'Es solo para mirar'), backend.of(CALL)]).toEqual([true, []])

@@ -106,7 +106,7 @@ test('a job that is put to rest while the platform wakes does not sleep on', asy
   await jobs.stop()
 })
 
-test('what rests is woken also when the database fails at that moment', async () => {
+test('what rests runs again also when the database fails at that moment', async () => {
   let failures = 0
   const { jobs, wake } = await atRest((ask) => async (statement) => {
     if (statement.name === 'jobs-end-rest' && (failures += 1) === 1) throw new Error('no database')

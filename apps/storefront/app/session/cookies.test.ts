@@ -72,7 +72,7 @@ describe('auth cookies', () => {
 describe('a view of an operator', () => {
   const OWN = 'auth.token=own; auth.token_expires=5; auth.refresh_token=mine; auth.refresh_token_expires=9'
 
-  test('stands beside the browser’s own session, which nothing of it reaches', () => {
+  test('leaves the browser’s own session as it is', () => {
     const jar = openJar(OWN, false)
     expect([jar.isView(), readTokens(jar).token]).toEqual([false, 'own'])
     jar.beginView()

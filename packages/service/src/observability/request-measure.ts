@@ -1,6 +1,6 @@
 import type { Metrics } from '../metrics.ts'
 
-/** The histogram of a server's answers. `label`: what its requests are told apart by, of a closed list. */
+/** The histogram of a server's answers. `label`: what its requests are counted by, of a closed list. */
 export function requestMeasure(metrics: Metrics, label: 'path' | 'kind') {
   const seconds = metrics.histogram({
     name: 'http_request_seconds',

@@ -131,7 +131,7 @@ export const rest: FaultsOfModule = {
       caughtBy: JOBS,
     },
     {
-      what: 'jobs that could not be woken sleep on',
+      what: 'jobs whose waking failed sleep on',
       file: 'jobs/runner.ts',
       find: '    if (unwoken.length > 0) await wake(unwoken.splice(0))\n',
       replace: '',
