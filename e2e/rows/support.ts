@@ -43,10 +43,14 @@ export const test = base.extend<Fixtures, Options & Worker>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  backend: async ({ ownBackend }, use) => {
-    ownBackend.clear()
-    await use(ownBackend)
-  },
+  // Also for tests that do not ask for it: the answers of the one before would be theirs.
+  backend: [
+    async ({ ownBackend }, use) => {
+      ownBackend.clear()
+      await use(ownBackend)
+    },
+    { auto: true },
+  ],
   at: async ({ ownSite }, use) => use((host) => `http://${host}:${ownSite.port}`),
   site: async ({ at }, use) => use(at('shop.test')),
 })

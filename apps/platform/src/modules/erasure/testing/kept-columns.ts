@@ -61,6 +61,7 @@ export const KEPT_COLUMNS: ReadonlySet<string> = new Set([
   'operator_decisions.subject',
   'outbox.payload',
   'outbox.topic',
+  'outbox.trace',
   'payment_events.result',
   'payment_history.actor',
   'payment_history.cause',

@@ -117,7 +117,7 @@ test('a rejection can be ready-made: the player reads it in their own language, 
   )
 })
 
-test('who the player is stands beside the transfer, and the brand’s time zone with the operator', async () => {
+test('who the player is stands next to the transfer, and the brand’s time zone with the operator', async () => {
   await db.query({
     text: `UPDATE players SET name = 'Ana', lastname = 'Núñez', dni = '30123456' WHERE id = $1`,
     values: [player.id],
@@ -125,7 +125,7 @@ test('who the player is stands beside the transfer, and the brand’s time zone 
   const { body: file } = await call(operatorCalls.readPayment, { id }, eva.token)
   expect(file.summary).toMatchObject({ legal_name: 'Ana Núñez', document: '30123456' })
   const { body: me } = await call(operatorCalls.whoAmI, {}, eva.token)
-  expect(me.brands).toEqual([
+  expect(me.brands).toMatchObject([
     { id: 'brasa', name: 'brasa', time_zone: 'America/Argentina/Buenos_Aires', currency: 'ARS' },
   ])
 })
