@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { depositByForm, expect, newName, PASSWORD, test } from '../support/journey.ts'
 import { forgetFailedRequests, hydrated, logIn } from '../support/player-page.ts'
-import { saveNeutralBrand } from '../support/neutral-brand.ts'
 import { SITES } from '../support/sites.ts'
 import { openSlot, spinButton } from '../support/slot.ts'
 import { firstOdd, openEvents, openSlip, stakeAndPlace } from '../support/sports.ts'
@@ -23,8 +22,6 @@ type Jurisdiction = {
   /** What the rules ask before the first deposit. */
   asksLimits?: 'required' | 'may decline'
   plansSessions?: true
-  /** Makes the brand when no demo brand has these rules. */
-  prepare?: () => Promise<unknown>
 }
 
 /** The check digit of a CPF: digits weighed from the right by 2, 3 and so on. */
@@ -95,7 +92,6 @@ const JURISDICTIONS: readonly Jurisdiction[] = [
     document: (digits) => digits,
     deposit: '5000',
     limit: '1000',
-    prepare: saveNeutralBrand,
   },
 ]
 
@@ -173,7 +169,6 @@ for (const jurisdiction of JURISDICTIONS)
   }) => {
     test.slow()
     const { site, deposit, limit, asksLimits, plansSessions } = jurisdiction
-    await jurisdiction.prepare?.()
     const player = await registerPerson(page, jurisdiction)
     if (asksLimits) await answerLimits(page, asksLimits, t)
     await depositByForm(page, site, deposit)

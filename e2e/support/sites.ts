@@ -14,6 +14,6 @@ export const SITES = {
   brasa: `http://localhost:${PORTS.storefront}`,
   tribuna: `http://tribuna.localhost:${PORTS.storefront}`,
   marea: `http://marea.localhost:${PORTS.storefront}`,
-  /** Made by the journey that needs it (neutral-brand.ts). */
+  /** Without a jurisdiction (neutral-brand.ts). */
   plaza: `http://plaza.localhost:${PORTS.storefront}`,
 } as const

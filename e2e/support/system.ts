@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSystem } from '@palco/tools/system'
+import { saveNeutralBrand } from './neutral-brand.ts'
 import { firstOffer } from './offer.ts'
 import { PORTS } from './sites.ts'
 
@@ -26,6 +27,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // For what an operator decides from a terminal.
   process.env.E2E_DATABASE_URL = system.databases?.platform
   process.env.E2E_SEALING_KEYS = system.sealingKeys.SEALING_KEYS
+  await saveNeutralBrand()
   await firstOffer(`http://localhost:${PORTS.storefront}`)
   return async () => {
     await system.stop()

@@ -13,7 +13,7 @@ import type { Pick } from './sports.ts'
 /** The demo's key, as tools/system gives it to the console. */
 const CONSOLE_KEY = 'demo-console-key-not-for-production'
 /** All brands that have the sportsbook: what changes the offer needs them. */
-export const ALL_BRANDS = 'brasa,tribuna,marea'
+export const ALL_BRANDS = 'brasa,tribuna,marea,plaza'
 const BRAND = 'brasa'
 
 type Verdict = 'won' | 'lost' | 'half_won' | 'half_lost' | 'refund'

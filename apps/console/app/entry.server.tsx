@@ -49,10 +49,10 @@ export default async function handleRequest(
   )
   await body.allReady
   const html = await new Response(body).text()
-  const end = html.lastIndexOf('</body>')
-  // Pages without an operator run no script.
+  const [headEnd, end] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
+  // Pages without an operator run no script. The body is not there yet when it runs: no key is lost.
   const held = entered === null ? '' : heldKeysScript(nonce)
-  const whole = html.slice(0, end) + spriteFor(html) + held + html.slice(end)
+  const whole = html.slice(0, headEnd) + held + html.slice(headEnd, end) + spriteFor(html) + html.slice(end)
   return new Response(request.method === 'HEAD' ? null : whole, { status: shown, headers })
 }
 

@@ -23,7 +23,7 @@ function holdKeys(): void {
   window.heldKeys = { keys, stop: () => document.removeEventListener('keydown', hold) }
 }
 
-/** Puts it at the end of a document's body, before the modules run. */
+/** Stands in a document's head: a field may be seen long before a large document has ended. */
 export const heldKeysScript = (nonce: string): string =>
   `<script nonce="${nonce}">(${holdKeys.toString()})()</script>`
 
