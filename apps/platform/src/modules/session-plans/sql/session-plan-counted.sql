@@ -8,7 +8,7 @@ $$;
 CREATE OR REPLACE FUNCTION session_plan_has_round(p session_plans, p_counterparty text, p_round text) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM published.play_rounds r
-    WHERE r.source_id = substr(p_counterparty, length('provider:') + 1) AND r.round_id = p_round AND r.origin = 'provider'
+    WHERE r.source_id = substr(p_counterparty, length('provider:') + 1) AND r.round_id = p_round COLLATE "default" AND r.origin = 'provider'
       AND r.opened_at >= p.begins_at AND r.opened_at < p.ends_at AND r.opened_at <= coalesce(p.ended_at, 'infinity')
       AND NOT EXISTS (SELECT FROM session_plans n WHERE n.player_id = p.player_id AND n.begins_at > p.begins_at AND n.begins_at <= r.opened_at)
       AND NOT (play_game_between_players(r.game_id) AND EXISTS (SELECT FROM published.movements s

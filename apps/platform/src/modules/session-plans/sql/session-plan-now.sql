@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION session_plan_rounds(p session_plans) RETURNS TABLE (g
           AND x.created_at < session_plan_read_until(p) AND x.kind = 'stake' AND x.counterparty LIKE 'provider:%'
           AND (x.cash_delta <> 0 OR x.bonus_delta <> 0) AND NOT x.detail ? 'tournament' OFFSET 0) m
     JOIN published.play_rounds r ON r.source_id = substr(m.counterparty, length('provider:') + 1)
-      AND r.round_id = m.round_id AND r.origin = 'provider' AND r.opened_at >= p.begins_at
+      AND r.round_id = m.round_id COLLATE "default" AND r.origin = 'provider' AND r.opened_at >= p.begins_at
 $$;
 
 -- The last plan of a player, with what is counted at this moment. Whether one of its rounds is open, and when the last one was over, is looked for

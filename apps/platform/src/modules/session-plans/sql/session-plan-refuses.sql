@@ -41,7 +41,7 @@ DECLARE
 BEGIN
   IF NOT session_plan_covers(r, p_product) THEN RETURN NULL; END IF;
   SELECT p.* INTO v_plan FROM published.play_rounds g, session_plan_at(r.player_id, g.opened_at) p
-    WHERE g.source_id = p_source AND g.round_id = p_round AND g.origin = 'provider';
+    WHERE g.source_id = p_source AND g.round_id = p_round COLLATE "default" AND g.origin = 'provider';
   -- The round is older than the rule.
   IF v_plan.id IS NULL THEN RETURN NULL; END IF;
   IF p_at >= least(v_plan.ends_at, v_plan.ended_at) AND play_between_players(p_product, r.detail) THEN RETURN 'session_plan'; END IF;
