@@ -3,6 +3,7 @@ import { decimalAmount, currency } from '../../../money.ts'
 import { FIGURE_GROUPS } from '../../../tables/figures.ts'
 import { inputDay } from '../../../text.ts'
 import { date, defineOperatorCall } from '../define.ts'
+import { reportHead } from './report.ts'
 
 const count = z.number().int().min(0)
 
@@ -66,14 +67,7 @@ export const readFigures = defineOperatorCall({
     to: inputDay.optional(),
   }),
   answer: z.object({
-    /** The time of the platform. */
-    at: date,
-    /** The day that it is at the brand; of several brands the latest. */
-    today: z.string(),
-    /** What was asked for. */
-    from: z.string(),
-    to: z.string(),
-    counted_at: counted,
+    ...reportHead,
     rows: z.array(row),
     /** Whether these are all rows; the totals always have everything. */
     is_whole: z.boolean(),

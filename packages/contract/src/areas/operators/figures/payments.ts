@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { currency, decimalAmount, money } from '../../../money.ts'
-import {
-  FIGURE_PAGE_ROWS,
-  MOST_FIGURE_PAGES,
-  PAYMENT_GROUPS,
-  PAYMENT_OUTCOMES,
-} from '../../../tables/figures.ts'
+import { FIGURE_PAGE_ROWS, PAYMENT_GROUPS, PAYMENT_OUTCOMES } from '../../../tables/figures.ts'
 import { inputDay } from '../../../text.ts'
 import { date, defineOperatorCall } from '../define.ts'
+import { reportHead, reportPeriod } from './report.ts'
 
 const count = z.number().int().min(0)
 const kind = z.enum(['deposit', 'withdrawal'])
@@ -70,26 +66,10 @@ export const readPaymentFigures = defineOperatorCall({
     /** One kind and one method alone. */
     kind: kind.optional(),
     method: method.optional(),
-    /** As of `operators.figures`. */
-    from: inputDay.optional(),
-    to: inputDay.optional(),
-    page: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(MOST_FIGURE_PAGES - 1)
-      .default(0),
+    ...reportPeriod,
   }),
   answer: z.object({
-    /** The time of the platform. */
-    at: date,
-    /** The day that it is at the brand; of several brands the latest. */
-    today: z.string(),
-    /** What was asked for. */
-    from: z.string(),
-    to: z.string(),
-    /** When every step of every payment was counted; `null`: not yet. */
-    counted_at: z.iso.datetime().nullable(),
+    ...reportHead,
     rows: z.array(row).max(FIGURE_PAGE_ROWS),
     /** Whether times are computed: not of more than `MOST_TIMED_PAYMENTS`. */
     timed: z.boolean(),

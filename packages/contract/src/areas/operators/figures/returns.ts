@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { currency, decimalAmount, money } from '../../../money.ts'
-import { FIGURE_PAGE_ROWS, MOST_FIGURE_PAGES, RETURN_GROUPS } from '../../../tables/figures.ts'
+import { FIGURE_PAGE_ROWS, RETURN_GROUPS } from '../../../tables/figures.ts'
 import { inputDay } from '../../../text.ts'
 import { date, defineOperatorCall } from '../define.ts'
+import { reportHead, reportPeriod } from './report.ts'
 
 const count = z.number().int().min(0)
 const brand = z.string().max(60).optional()
@@ -46,25 +47,10 @@ export const readReturns = defineOperatorCall({
     /** One game, or the games of one provider alone. */
     game: game.optional(),
     provider: z.string().max(60).optional(),
-    /** As of `operators.figures`. */
-    from: inputDay.optional(),
-    to: inputDay.optional(),
-    page: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(MOST_FIGURE_PAGES - 1)
-      .default(0),
+    ...reportPeriod,
   }),
   answer: z.object({
-    /** The time of the platform. */
-    at: date,
-    /** The day that it is at the brand; of several brands the latest. */
-    today: z.string(),
-    /** What was asked for. */
-    from: z.string(),
-    to: z.string(),
-    counted_at: z.iso.datetime().nullable(),
+    ...reportHead,
     /** By currency; those outside the band first, then those with the highest stakes; days in their order. */
     rows: z.array(row).max(FIGURE_PAGE_ROWS),
     pages: count,

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { currency, decimalAmount, money } from '../../../money.ts'
-import {
-  FIGURE_PAGE_ROWS,
-  MOST_FIGURE_PAGES,
-  SPORT_FORMS,
-  SPORT_GROUPS,
-  SPORT_PHASES,
-} from '../../../tables/figures.ts'
+import { FIGURE_PAGE_ROWS, SPORT_FORMS, SPORT_GROUPS, SPORT_PHASES } from '../../../tables/figures.ts'
 import { SPORTS } from '../../../tables/sports.ts'
 import { inputDay } from '../../../text.ts'
 import { eventId } from '../../sports/terms.ts'
 import { date, defineOperatorCall } from '../define.ts'
+import { reportHead, reportPeriod } from './report.ts'
 
 const count = z.number().int().min(0)
 /** Corrections may take more off on a day than was added on it. */
@@ -65,25 +60,11 @@ export const readSportFigures = defineOperatorCall({
     brand,
     by: z.enum(SPORT_GROUPS),
     ...filters,
-    /** As of `operators.figures`; by the event of more than one competition at most 31 days. */
-    from: inputDay.optional(),
-    to: inputDay.optional(),
-    page: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(MOST_FIGURE_PAGES - 1)
-      .default(0),
+    /** By the event of more than one competition at most 31 days. */
+    ...reportPeriod,
   }),
   answer: z.object({
-    /** The time of the platform. */
-    at: date,
-    /** The day that it is at the brand; of several brands the latest. */
-    today: z.string(),
-    /** What was asked for. */
-    from: z.string(),
-    to: z.string(),
-    counted_at: z.iso.datetime().nullable(),
+    ...reportHead,
     /** By currency; those with the highest stakes first, days in their order. */
     rows: z.array(row).max(FIGURE_PAGE_ROWS),
     pages: count,
