@@ -13,9 +13,10 @@ import { addressWith } from '../../../page/address.ts'
 import { makeEntry, readOr, refusal } from '../../../session/calls.server.ts'
 import type { Entered } from '../../../session/visit.server.ts'
 import type { ChartData } from '../chart.tsx'
+import { emptyReport, readPage, refusedReport, REPORT_REFUSALS } from '../empty-report.server.ts'
 import { areDays, dayAt, hourText, isTime, listPeriods, shortDay } from '../period.server.ts'
 import { makeScale } from '../scale.ts'
-import { brandFilter, countedWords, zonesText } from '../today.server.ts'
+import { brandFilter, countedWords } from '../today.server.ts'
 import { shortNumber, timeText } from '../words.server.ts'
 import { durationText, partText, computeSuccess, successText } from './words.server.ts'
 
@@ -202,8 +203,6 @@ function pageLinks(values: Record<string, string | undefined>, page: number, pag
   return { first: page > 0 ? address(0) : null, next: page + 1 < pages ? address(page + 1) : null }
 }
 
-const SHOWN = ['invalid_figures_period', 'invalid_request', 'figures_too_large']
-
 /** Payments of a period: what became of them, why, how long it took. */
 export async function loadPaymentFigures({ url }: Request, context: Context) {
   const entered = makeEntry(context)
@@ -212,33 +211,22 @@ export async function loadPaymentFigures({ url }: Request, context: Context) {
   const query = new URL(url).searchParams
   const asked = readAskedPayments(entered, query)
   const measure = MEASURES.find((one) => one === query.get('measure')) ?? 'moved'
-  const page = Math.max(0, Number.parseInt(query.get('page') ?? '0', 10) || 0)
-  const { notices } = entered.t
+  const page = readPage(query)
   const none = {
     ...asked,
-    brand: asked.brand ?? '',
+    ...emptyReport(entered, asked),
     kind: asked.kind ?? '',
     method: asked.method ?? null,
-    from: asked.from ?? '',
-    to: asked.to ?? '',
     measure,
     measures: MEASURES,
     groups: PAYMENT_GROUPS,
-    zone: asked.brand === undefined ? zonesText(entered) : entered.formats.toZone(asked.brand),
-    problem: null,
-    counted: null,
     isTimed: true,
-    parts: [],
-    pages: { first: null, next: null },
-    periods: [],
-    file: null,
-    sheet: null,
   }
-  if (!areDays(asked.from, asked.to)) return { ...none, problem: notices['invalid_figures_period'] ?? '' }
-  const found = await readOr(context, operatorCalls.readPaymentFigures, { ...asked, page }, SHOWN)
+  if (!areDays(asked.from, asked.to))
+    return { ...none, problem: refusedReport(entered, 'invalid_figures_period') }
+  const found = await readOr(context, operatorCalls.readPaymentFigures, { ...asked, page }, REPORT_REFUSALS)
   if (!found.ok) {
-    const code = found.code === 'invalid_request' ? 'invalid_figures_period' : found.code
-    return { ...none, problem: notices[code] ?? code }
+    return { ...none, problem: refusedReport(entered, found.code) }
   }
   const { answer } = found
   const whole = { ...asked, from: answer.from, to: answer.to }

@@ -11,9 +11,10 @@ import { addressWith } from '../../../page/address.ts'
 import { makeEntry, readOr, refusal } from '../../../session/calls.server.ts'
 import type { Entered } from '../../../session/visit.server.ts'
 import type { ChartData } from '../chart.tsx'
+import { emptyReport, readPage, refusedReport, REPORT_REFUSALS } from '../empty-report.server.ts'
 import { areDays, listPeriods, shortDay } from '../period.server.ts'
 import { makeScale } from '../scale.ts'
-import { brandFilter, countedWords, zonesText } from '../today.server.ts'
+import { brandFilter, countedWords } from '../today.server.ts'
 import { timeText } from '../words.server.ts'
 import type { BandPlaces } from './band.tsx'
 import { makePlaces } from './places.ts'
@@ -141,38 +142,25 @@ function toParts(entered: Entered, asked: Whole, { rows, totals }: Answer) {
 }
 export type ReturnPart = ReturnType<typeof toParts>[number]
 
-const SHOWN = ['invalid_figures_period', 'invalid_request', 'figures_too_large']
-
 /** What games returned against what they publish. */
 export async function loadReturns({ url }: Request, context: Context) {
   const entered = makeEntry(context)
   if (!mayCall(entered.operator.rights, operatorCalls.readReturns.access)) throw refusal(403, 'forbidden')
   const query = new URL(url).searchParams
   const asked = readAskedReturns(entered, query)
-  const page = Math.max(0, Number.parseInt(query.get('page') ?? '0', 10) || 0)
-  const { notices } = entered.t
+  const page = readPage(query)
   const none = {
     ...asked,
-    brand: asked.brand ?? '',
+    ...emptyReport(entered, asked),
     game: asked.game ?? null,
     provider: asked.provider ?? null,
-    from: asked.from ?? '',
-    to: asked.to ?? '',
     groups: RETURN_GROUPS,
-    zone: asked.brand === undefined ? zonesText(entered) : entered.formats.toZone(asked.brand),
-    problem: null,
-    counted: null,
-    parts: [],
-    pages: { first: null, next: null },
-    periods: [],
-    file: null,
-    sheet: null,
   }
-  if (!areDays(asked.from, asked.to)) return { ...none, problem: notices['invalid_figures_period'] ?? '' }
-  const found = await readOr(context, operatorCalls.readReturns, { ...asked, page }, SHOWN)
+  if (!areDays(asked.from, asked.to))
+    return { ...none, problem: refusedReport(entered, 'invalid_figures_period') }
+  const found = await readOr(context, operatorCalls.readReturns, { ...asked, page }, REPORT_REFUSALS)
   if (!found.ok) {
-    const code = found.code === 'invalid_request' ? 'invalid_figures_period' : found.code
-    return { ...none, problem: notices[code] ?? code }
+    return { ...none, problem: refusedReport(entered, found.code) }
   }
   const { answer } = found
   const whole = { ...asked, from: answer.from, to: answer.to }

@@ -12,10 +12,11 @@ import type { RouterContextProvider } from 'react-router'
 import { makeEntry, readOr, refusal } from '../../../session/calls.server.ts'
 import type { Entered } from '../../../session/visit.server.ts'
 import type { ChartData } from '../chart.tsx'
+import { emptyReport, readPage, refusedReport, REPORT_REFUSALS } from '../empty-report.server.ts'
 import { areDays, listPeriods, shortDay } from '../period.server.ts'
 import { returnText } from '../returns/words.server.ts'
 import { makeScale } from '../scale.ts'
-import { countedWords, zonesText } from '../today.server.ts'
+import { countedWords } from '../today.server.ts'
 import { PATH, readAskedSports, sportRowName, sportsAddress, type WholeSports } from './asked.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -135,8 +136,6 @@ function findNarrow(entered: Entered, asked: WholeSports, { chosen }: Answer) {
   }
 }
 
-const SHOWN = ['invalid_figures_period', 'invalid_request', 'figures_too_large']
-
 /** What bets on sports kept, next to what their prices made expect. */
 export async function loadSports({ url }: Request, context: Context) {
   const entered = makeEntry(context)
@@ -144,11 +143,10 @@ export async function loadSports({ url }: Request, context: Context) {
     throw refusal(403, 'forbidden')
   const query = new URL(url).searchParams
   const asked = readAskedSports(entered, query)
-  const page = Math.max(0, Number.parseInt(query.get('page') ?? '0', 10) || 0)
-  const { notices } = entered.t
+  const page = readPage(query)
   const none = {
+    ...emptyReport(entered, asked),
     by: asked.by,
-    brand: asked.brand ?? '',
     phase: asked.phase,
     form: asked.form,
     hidden: {
@@ -157,27 +155,18 @@ export async function loadSports({ url }: Request, context: Context) {
       market: asked.market?.toString(),
       event: asked.event,
     },
-    from: asked.from ?? '',
-    to: asked.to ?? '',
     groups: SPORT_GROUPS,
     phases: SPORT_PHASES,
     forms: SPORT_FORMS,
-    zone: asked.brand === undefined ? zonesText(entered) : entered.formats.toZone(asked.brand),
-    problem: null,
     narrow: null,
-    counted: null,
-    parts: [],
-    pages: { first: null, next: null },
-    periods: [],
-    file: null,
-    sheet: null,
   }
-  if (!areDays(asked.from, asked.to)) return { ...none, problem: notices['invalid_figures_period'] ?? '' }
-  const found = await readOr(context, operatorCalls.readSportFigures, { ...asked, page }, SHOWN)
+  if (!areDays(asked.from, asked.to))
+    return { ...none, problem: refusedReport(entered, 'invalid_figures_period') }
+  const found = await readOr(context, operatorCalls.readSportFigures, { ...asked, page }, REPORT_REFUSALS)
   if (!found.ok) {
     const isLong = found.code === 'invalid_figures_period' && asked.by === 'event'
-    const code = found.code === 'invalid_request' ? 'invalid_figures_period' : found.code
-    return { ...none, problem: isLong ? entered.t.figures.sport.longEvents : (notices[code] ?? code) }
+    const problem = isLong ? entered.t.figures.sport.longEvents : refusedReport(entered, found.code)
+    return { ...none, problem }
   }
   const { answer } = found
   const whole = { ...asked, from: answer.from, to: answer.to }
