@@ -3,13 +3,12 @@ import type { IdentityWebhook } from '@palco/contract/identity'
 import { operatorCalls, type OperatorCallInput } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readNotifications } from '../../testing/notifications.ts'
-import { saveBrand } from '../brands/index.ts'
 import { findPlayer, setUnchecked } from '../identity/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { identityChecks } from './index.ts'
 import { insertCheck, keepDocument, listDocuments } from './store.ts'
-import { ANA } from './testing/platform.ts'
+import { ANA, saveCheckedBrand } from './testing/platform.ts'
 import { PROVIDER_ID, verdict } from './testing/provider.ts'
 import { applyVerdict } from './verdicts.ts'
 
@@ -21,16 +20,7 @@ const [eva, ivo, trader, stranger] = [
   await desk.operator({ brands: ['brasa'], role: 'trader' }),
   await desk.operator({ brands: ['marea'] }),
 ]
-await saveBrand(db, {
-  id: 'brasa',
-  name: 'brasa',
-  currency: 'ARS',
-  country: 'AR',
-  defaultLanguage: 'es_ES',
-  hosts: ['brasa.test'],
-  configuration: { jurisdiction: 'ES' },
-  settings: { identity: { provider: 'sandbox' } },
-})
+await saveCheckedBrand(db)
 await readNotifications(db)
 
 let player: TestPlayer

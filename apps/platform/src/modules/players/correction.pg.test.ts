@@ -1,7 +1,7 @@
 import { operatorCalls, type OperatorCallSentInput, type PlayerFile } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { saveBrand } from '../brands/index.ts'
 import { keepCheckedData } from '../identity-checks/index.ts'
+import { ANA, saveCheckedBrand } from '../identity-checks/testing/platform.ts'
 import { findPlayer } from '../identity/index.ts'
 import { listMessages } from '../messages/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
@@ -25,24 +25,8 @@ const [eva, ivo, trader, stranger] = [
   await desk.operator({ brands: ['brasa'], role: 'trader' }),
   await desk.operator({ brands: ['marea'] }),
 ]
-await saveBrand(db, {
-  id: 'brasa',
-  name: 'brasa',
-  currency: 'ARS',
-  country: 'AR',
-  defaultLanguage: 'es_ES',
-  hosts: ['brasa.test'],
-  configuration: { jurisdiction: 'ES' },
-  settings: { identity: { provider: 'sandbox' } },
-})
+await saveCheckedBrand(db)
 
-const PERSON = {
-  name: 'Ana',
-  lastname: 'Ruiz',
-  birth_date: '1990-05-05',
-  country: 'ES',
-  dni: '12345678Z',
-} as const
 let player: TestPlayer
 let documents = 0
 beforeEach(async () => {
@@ -51,7 +35,7 @@ beforeEach(async () => {
   player = await fixture.player({ country: 'ES' })
   await owner.query({
     text: 'UPDATE players SET name = $2, lastname = $3, birth_date = $4, dni = $5 WHERE id = $1',
-    values: [player.id, PERSON.name, PERSON.lastname, PERSON.birth_date, `doc${(documents += 1)}x`],
+    values: [player.id, ANA.name, ANA.lastname, ANA.birth_date, `doc${(documents += 1)}x`],
   })
   for (const one of [eva, ivo, trader, stranger]) one.token = (await desk.logIn(one)).body.token
 })
@@ -71,7 +55,7 @@ const accepted = () =>
   owner.query({
     text: `INSERT INTO identity_checks (id, brand_id, player_id, adapter, state, person, created_at, changed_at)
       VALUES ('ic_' || gen_random_uuid(), 'brasa', $1, 'sandbox', 'accepted', $2, $3, $3)`,
-    values: [player.id, JSON.stringify(PERSON), now()],
+    values: [player.id, JSON.stringify(ANA), now()],
   })
 /** The check that holds. */
 const check = async () => {
@@ -153,7 +137,7 @@ describe('data that an identity check holds', () => {
     expect(await stored()).toMatchObject({ ...given, unchecked: 'play' })
     expect(await check()).toMatchObject({
       state: 'reviewing',
-      person: { ...PERSON, ...given },
+      person: { ...ANA, ...given },
     })
     const actions = (await readAudit(player.id)).map(({ action }) => action)
     expect(actions.filter((action) => action.startsWith('player.correct'))).toEqual([

@@ -1,12 +1,12 @@
-import { lineReturn, listLines, systemReturn, type System, type Verdict } from '@palco/sports-rules/bets'
+import { lineReturn, listLines, systemReturn, type System } from '@palco/sports-rules/bets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
-import { decide } from '../../testing/sports-offer.ts'
 import { expectRecount } from './testing/recount.ts'
 import { AWAY, FIRST, HOME, type Pick, sportsTable } from './testing/table.ts'
 import type { Bet } from './bet/types.ts'
-import { threeWayResult, verdictPair } from './testing/verdicts.ts'
+import { type Decided, decideAll, type Verdicts } from './testing/decisions.ts'
+import { verdictPair } from './testing/verdicts.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -16,7 +16,6 @@ const EVENTS = 6
 
 type Planned = { events: number[]; away: boolean[]; system: string | null; stake: number }
 /** What happens to the market of an event. `null`: its settlement is rolled back. */
-type Decided = { event: number; verdicts: readonly [Verdict, Verdict] | null }
 
 const plans: fc.Arbitrary<Planned> = fc
   .record({
@@ -37,7 +36,7 @@ const decided: fc.Arbitrary<Decided> = fc.record({
 const toSystem = (bet: Bet): System => ({ selections: bet.legs.length, sizes: bet.sizes })
 
 /** The return by the rules alone: `null` while a line that is not lost has an open leg. */
-function expectedReturn(bet: Bet, final: ReadonlyMap<string, Decided['verdicts']>): bigint | null {
+function expectedReturn(bet: Bet, final: ReadonlyMap<string, Verdicts>): bigint | null {
   const legs = bet.legs.map(({ odds, eventId, outcomeId }) => {
     const verdicts = final.get(eventId) ?? null
     return verdicts && { odds, verdict: verdicts[outcomeId === '1' ? 0 : 1] }
@@ -68,20 +67,7 @@ test('whatever is decided, rolled back and corrected, bets return what the rules
           const text = `${Math.floor(stake / 100)}.${String(stake % 100).padStart(2, '0')}`
           bets.push(await table.placed(owner, picks, { ...kind, selections: [...picks.keys()], stake: text }))
         }
-        const final = new Map<string, Decided['verdicts']>()
-        for (const [index, { event, verdicts }] of decisions.entries()) {
-          const eventId = events[event] ?? ''
-          final.set(eventId, verdicts)
-          const outcomes = verdicts && threeWayResult(verdicts)
-          await decide(
-            db,
-            { eventId, marketId: 1, specifiers: '' },
-            outcomes ? { kind: 'settled', outcomes } : { kind: 'rolled_back' },
-          )
-          // Sometimes several decisions come together.
-          if (index % 3 !== 1) await table.work()
-        }
-        await table.work()
+        const final = await decideAll(db, table, events, decisions)
         let cash = 1_000_00n
         for (const placed of bets) {
           const bet = await table.bet(placed)

@@ -1,7 +1,9 @@
 import { type CallAnswer, calls, type IdentityCheck } from '@palco/contract'
 import type { Jurisdiction } from '@palco/contract/tables'
+import type { Database } from '../../../db/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../../testing/platform.ts'
+import { saveBrand } from '../../brands/index.ts'
 import { KEY, testProvider } from './provider.ts'
 
 /** What a player of Spain gives. */
@@ -12,6 +14,19 @@ export const ANA = {
   country: 'ES',
   dni: '12345678Z',
 } as const
+
+/** Makes `brasa` a brand under the rules of Spain that has its players checked. */
+export const saveCheckedBrand = (db: Database): Promise<unknown> =>
+  saveBrand(db, {
+    id: 'brasa',
+    name: 'brasa',
+    currency: 'ARS',
+    country: 'AR',
+    defaultLanguage: 'es_ES',
+    hosts: ['brasa.test'],
+    configuration: { jurisdiction: 'ES' },
+    settings: { identity: { provider: 'sandbox' } },
+  })
 
 type Upload = { status: number; code: string | undefined; response: IdentityCheck }
 

@@ -2,10 +2,10 @@ import type { Verdict } from '@palco/sports-rules/bets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/index.ts'
-import { decide } from '../../../testing/sports-offer.ts'
 import type { Bet } from '../bet/types.ts'
 import { AWAY, HOME, sportsTable } from '../testing/table.ts'
-import { threeWayResult, verdictPair } from '../testing/verdicts.ts'
+import { decideAll, type Verdicts } from '../testing/decisions.ts'
+import { verdictPair } from '../testing/verdicts.ts'
 import { readBrandBonus, saveBrandBonus } from './terms.ts'
 
 const database = await testDatabase()
@@ -44,10 +44,13 @@ const decided = fc.record({
   event: fc.nat({ max: EVENTS - 1 }),
   verdicts: fc.option(verdictPair, { freq: 6 }),
 })
-type Decided = readonly [Verdict, Verdict] | null
 
 /** The return by whole numbers alone; null while the bet is open. */
-function expectedReturn(bet: Bet, final: ReadonlyMap<string, Decided>, { percents, leastOdds, most }: Terms) {
+function expectedReturn(
+  bet: Bet,
+  final: ReadonlyMap<string, Verdicts>,
+  { percents, leastOdds, most }: Terms,
+) {
   const legs = bet.legs.map(({ eventId, outcomeId }) => {
     const verdicts = final.get(eventId) ?? null
     const [odds, verdict] = outcomeId === '1' ? [2n, verdicts?.[0]] : [4n, verdicts?.[1]]
@@ -84,20 +87,7 @@ test('whatever is decided, rolled back and corrected, multiples return what the 
         }
         // Other terms that come later change nothing.
         await saveBrandBonus(db, 'brasa', null, table.clock.now)
-        const final = new Map<string, Decided>()
-        for (const [index, { event, verdicts }] of decisions.entries()) {
-          const eventId = events[event] ?? ''
-          final.set(eventId, verdicts)
-          const outcomes = verdicts && threeWayResult(verdicts)
-          await decide(
-            db,
-            { eventId, marketId: 1, specifiers: '' },
-            outcomes ? { kind: 'settled', outcomes } : { kind: 'rolled_back' },
-          )
-          // Sometimes several decisions come together.
-          if (index % 3 !== 1) await table.work()
-        }
-        await table.work()
+        const final = await decideAll(db, table, events, decisions)
         let cash = 1_000_00n
         for (const placed of bets) {
           const bet = await table.bet(placed)
