@@ -1,4 +1,4 @@
-import { operatorCalls, type PlayerFile } from '@palco/contract/operators'
+import { operatorCalls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { openConsole } from './testing/console-under-test.ts'
 import { operator } from './testing/payments.ts'
