@@ -103,17 +103,18 @@ function selectEvents({ list, sport, competition }: ListWanted): { name: string;
 function countEvents({ list, sport, competition }: ListWanted): { name: string; text: string } {
   const of = competition !== undefined ? 'competition' : sport !== undefined ? 'sport' : 'all'
   const scope = { all: '', sport: 'e.sport_id = $3 AND', competition: 'e.competition_id = $3 AND' }[of]
-  const popular =
+  const where = `e.offered AND ${LISTS[list].where.replace('$3', '$1').replace('$4', '$2')}`
+  // A limit for each competition keeps the planner from reading every event of the sport.
+  const source =
     list === 'featured' && of !== 'competition'
-      ? `e.competition_id IN (SELECT c.id FROM sports_competitions c JOIN sports s ON s.id = c.sport_id
+      ? `(SELECT c.id FROM sports_competitions c JOIN sports s ON s.id = c.sport_id
           WHERE c.coming + c.live > 0 ${of === 'sport' ? 'AND c.sport_id = $3' : ''}
-          ORDER BY c.position, s.position, c.id LIMIT ${POPULAR}) AND`
-      : ''
-  const where = LISTS[list].where.replace('$3', '$1').replace('$4', '$2')
+          ORDER BY c.position, s.position, c.id LIMIT ${POPULAR}) c
+        CROSS JOIN LATERAL (SELECT FROM sports_events e WHERE e.competition_id = c.id AND ${where} LIMIT ${MOST_COUNTED}) e`
+      : `sports_events e WHERE ${scope} ${where}`
   return {
     name: `sports-count-${list}-${of}`,
-    text: `SELECT count(*)::int AS total FROM (SELECT FROM sports_events e
-      WHERE ${scope} ${popular} e.offered AND ${where} LIMIT ${MOST_COUNTED}) x`,
+    text: `SELECT count(*)::int AS total FROM (SELECT FROM ${source} LIMIT ${MOST_COUNTED}) x`,
   }
 }
 
