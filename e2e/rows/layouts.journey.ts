@@ -180,8 +180,8 @@ test('S6 a player opens a game from its tile, and a control leads back to the lo
   await expect(page).toHaveURL(`${site}/casino/play/g2`)
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('src', /^http:\/\/127\.0\.0\.1:9\/game/)
-  const box = await frame.boundingBox()
-  expect(box?.width ?? 0).toBeGreaterThan(1_000)
+  // A press before the page is alive loads the game's document, whose styles may still be on their way.
+  await expect.poll(async () => (await frame.boundingBox())?.width).toBeGreaterThan(1_000)
   await page.getByRole('link', { name: en.casino.game.back }).first().click()
   await expect(page).toHaveURL(`${site}/casino`)
 })
