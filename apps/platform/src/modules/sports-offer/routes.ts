@@ -44,14 +44,14 @@ export function sportsOfferRoutes({ db, now, keptMs = KEPT_MS, namesKeptMs }: Sp
     handle(calls.readSports, async ({ input, context }) => {
       if (!hasSportsbook(context)) return refuse('no_sportsbook')
       const { language } = context
-      const read = () => readOverview(db, { sport: input.sport, language })
+      const read = () => readOverview(db, { sport: input.sport, home: findHome(context), language })
       return { response: await once(context, 'overview', input, read) }
     }),
     handle(calls.listSportsEvents, async ({ input, context }) => {
       if (!hasSportsbook(context)) return refuse('no_sportsbook')
       const offset = byOffset.read(input.cursor)
       if (offset === undefined) return INVALID_CURSOR
-      const wanted = { ...input, offset: offset ?? 0, zone: context.brand.timeZone }
+      const wanted = { ...input, offset: offset ?? 0, zone: context.brand.timeZone, home: findHome(context) }
       const page = await once(context, 'events', wanted, async () =>
         listEvents(db, wanted, await readView(context)),
       )
@@ -99,3 +99,7 @@ export function sportsOfferRoutes({ db, now, keptMs = KEPT_MS, namesKeptMs }: Sp
 
 /** A brand with an integration's address shows that one. */
 const hasSportsbook = ({ brand }: CallContext): boolean => !brand.configuration.sports_url
+
+/** The country whose competitions a brand's players see first: that of its jurisdiction. */
+const findHome = ({ brand }: CallContext): string | null =>
+  brand.configuration.jurisdiction?.slice(0, 2) ?? null

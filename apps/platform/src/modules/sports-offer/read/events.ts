@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, sportsCalls } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { daysAfter, toDay, startOfDay } from '../../brands/index.ts'
 import { ALL_LINE_MARKETS, type View } from './markets.ts'
-import { POPULAR } from './overview.ts'
+import { popularCompetitions } from './overview.ts'
 import {
   COMPETITION,
   type CompetitionRow,
@@ -16,8 +16,9 @@ import {
 
 type Input = CallInput<typeof sportsCalls.listSportsEvents>
 type Page = { offset: number; limit: number }
+/** `home`: the country whose competitions come first, as of categories; none where it is left out. */
 export type ListWanted = Pick<Input, 'list' | 'sport' | 'competition' | 'day' | 'of_each'> &
-  Page & { zone: string }
+  Page & { zone: string; home?: string | null }
 type Answer = CallAnswer<typeof sportsCalls.listSportsEvents>['response']
 
 const HOUR = 3_600_000
@@ -35,7 +36,9 @@ const coming: List = {
 const LISTS: Record<Input['list'], List> = {
   live: {
     where: `e.phase = 'live' AND e.start_at >= $3::timestamptz AND e.start_at < $4::timestamptz`,
-    order: BY_START,
+    // Live events are few, so that sorting them by where they are played costs little.
+    order: `(SELECT coalesce(g.country = $7, false) FROM sports_competitions c LEFT JOIN sports_categories g ON g.id = c.category_id
+      WHERE c.id = e.competition_id) DESC, ${BY_START}`,
   },
   next: coming,
   today: coming,
@@ -43,7 +46,7 @@ const LISTS: Record<Input['list'], List> = {
   coming,
   featured: {
     where: `e.phase IN ('coming', 'live') AND e.start_at >= $3::timestamptz AND e.start_at < $4::timestamptz`,
-    order: `(e.phase = 'live') DESC, ${BY_START}`,
+    order: `(e.phase = 'live') DESC, CASE WHEN e.phase = 'live' THEN e.place END, ${BY_START}`,
   },
   // One that the provider's calendar lost before its end has no result.
   finished: {
@@ -82,12 +85,11 @@ function selectEvents({ list, sport, competition }: ListWanted): { name: string;
     competition: 'e.competition_id = $1 AND',
   }[of]
   const matching = `FROM sports_events e WHERE ${scope} e.offered AND ${where}`
-  // Of each popular competition as many as are asked for ($7) or the page could show: its index gives the first ones.
-  const featured = `FROM (SELECT c.id FROM sports_competitions c JOIN sports s ON s.id = c.sport_id
-      WHERE c.coming + c.live > 0 AND (${{ all: '$1::text IS NULL', sport: 'c.sport_id = $1', competition: 'c.id = $1' }[of]})
-      ORDER BY c.position, s.position, c.id LIMIT ${POPULAR}) c
+  // Of each popular competition as many as are asked for ($8) or the page could show: its index gives the first ones.
+  const among = { all: '$1::text IS NULL', sport: 'c.sport_id = $1', competition: 'c.id = $1' }[of]
+  const featured = `FROM (SELECT e.*, c.place FROM ${popularCompetitions(among, '$7')} c
     CROSS JOIN LATERAL (SELECT e.* FROM sports_events e WHERE e.competition_id = c.id AND e.offered AND ${where}
-      ORDER BY e.start_at, e.id LIMIT coalesce($7::int, $5::int + $6::int)) e`
+      ORDER BY e.start_at, e.id LIMIT coalesce($8::int, $5::int + $6::int)) e) e`
   const source = list === 'featured' ? featured : matching
   return {
     name: `sports-list-${list}-${of}`,
@@ -107,9 +109,7 @@ function countEvents({ list, sport, competition }: ListWanted): { name: string; 
   // A limit for each competition keeps the planner from reading every event of the sport.
   const source =
     list === 'featured' && of !== 'competition'
-      ? `(SELECT c.id FROM sports_competitions c JOIN sports s ON s.id = c.sport_id
-          WHERE c.coming + c.live > 0 ${of === 'sport' ? 'AND c.sport_id = $3' : ''}
-          ORDER BY c.position, s.position, c.id LIMIT ${POPULAR}) c
+      ? `${popularCompetitions(of === 'sport' ? 'c.sport_id = $3' : 'true', of === 'sport' ? '$4' : '$3')} c
         CROSS JOIN LATERAL (SELECT FROM sports_events e WHERE e.competition_id = c.id AND ${where} LIMIT ${MOST_COUNTED}) e`
       : `sports_events e WHERE ${scope} ${where}`
   return {
@@ -124,7 +124,7 @@ export async function listEvents(
   wanted: ListWanted,
   view: View,
 ): Promise<(Answer & { more: boolean }) | null> {
-  const { sport, competition, offset, limit } = wanted
+  const { list, sport, competition, offset, limit, home = null } = wanted
   const scope = competition ?? sport
   const { from, to } = toSpan(wanted, view.now)
   const [events, counted, found] = await Promise.all([
@@ -137,12 +137,18 @@ export async function listEvents(
         to,
         offset,
         limit,
-        ...(wanted.list === 'featured' ? [wanted.of_each ?? null] : []),
+        ...(list === 'featured' || list === 'live' ? [home] : []),
+        ...(list === 'featured' ? [wanted.of_each ?? null] : []),
       ],
     }),
     q.query<{ total: number }>({
       ...countEvents(wanted),
-      values: [from, to, ...(scope === undefined ? [] : [scope])],
+      values: [
+        from,
+        to,
+        ...(scope === undefined ? [] : [scope]),
+        ...(list === 'featured' && competition === undefined ? [home] : []),
+      ],
     }),
     competition === undefined ? null : readCompetition(q, competition),
   ])

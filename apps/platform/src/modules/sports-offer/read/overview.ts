@@ -27,35 +27,48 @@ export async function readFeedStates(q: Queryable): Promise<FeedStates> {
   return rows[0]?.feeds ?? {}
 }
 
-export const POPULAR = 10
+const POPULAR = 10
+
+/** Order of competitions `c` with their category `g` and sport `s`: those of the country of a parameter first, by sport, then by position. */
+const homeFirst = (home: string): string =>
+  `coalesce(g.country = ${home}, false) DESC, CASE WHEN g.country = ${home} THEN s.position END, c.position, s.position, c.id`
+
+/**
+ * The popular competitions with events as SQL: `id` and `place`.
+ * @param among condition on the competition `c`
+ * @param home parameter with the country whose competitions come first, or null
+ */
+export const popularCompetitions = (among: string, home: string): string => `(
+    SELECT c.id, row_number() OVER (ORDER BY ${homeFirst(`${home}::text`)}) AS place FROM sports_competitions c
+      JOIN sports s ON s.id = c.sport_id LEFT JOIN sports_categories g ON g.id = c.category_id
+      WHERE c.coming + c.live > 0 AND (${among}) ORDER BY place LIMIT ${POPULAR})`
 
 // Counts stand with the competitions, so that no event is read.
-const overview = (ofSport: string) => `SELECT
+const overview = (among: string, home: string) => `SELECT
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'names', s.names, 'live', n.live, 'events', n.live + n.coming)
       ORDER BY s.position), '[]')
     FROM sports s JOIN (SELECT sport_id, sum(live) AS live, sum(coming) AS coming FROM sports_competitions
       WHERE coming + live > 0 GROUP BY sport_id) n ON n.sport_id = s.id) AS sports,
-  (SELECT coalesce(jsonb_agg(x.one ORDER BY x.place), '[]') FROM (
-    SELECT ${COMPETITION} AS one, row_number() OVER (ORDER BY c.position, s.position, c.id) AS place
-    FROM sports_competitions c JOIN sports s ON s.id = c.sport_id LEFT JOIN sports_categories g ON g.id = c.category_id
-    WHERE c.coming + c.live > 0 ${ofSport} ORDER BY c.position, s.position, c.id LIMIT ${POPULAR}) x) AS popular,
+  (SELECT coalesce(jsonb_agg(${COMPETITION} ORDER BY x.place), '[]') FROM ${popularCompetitions(among, home)} x
+    JOIN sports_competitions c ON c.id = x.id LEFT JOIN sports_categories g ON g.id = c.category_id) AS popular,
   ${
-    ofSport === ''
+    among === 'true'
       ? `'[]'::jsonb`
-      : `(SELECT coalesce(jsonb_agg(${COMPETITION} ORDER BY g.country NULLS FIRST, g.id, c.position, c.id), '[]')
-    FROM sports_competitions c LEFT JOIN sports_categories g ON g.id = c.category_id WHERE c.coming + c.live > 0 ${ofSport})`
+      : `(SELECT coalesce(jsonb_agg(${COMPETITION} ORDER BY coalesce(g.country = ${home}, false) DESC, g.country NULLS FIRST, g.id,
+        c.position, c.id), '[]')
+    FROM sports_competitions c LEFT JOIN sports_categories g ON g.id = c.category_id WHERE c.coming + c.live > 0 AND ${among})`
   } AS competitions,
   ${FEED_STATES} AS feeds`
-const OVERVIEW = { name: 'sports-overview', text: overview('') }
-const OVERVIEW_OF_SPORT = { name: 'sports-overview-of-sport', text: overview('AND c.sport_id = $1') }
+const OVERVIEW = { name: 'sports-overview', text: overview('true', '$1') }
+const OVERVIEW_OF_SPORT = { name: 'sports-overview-of-sport', text: overview('c.sport_id = $2', '$1') }
 
-/** Sports with counts, popular competitions, and all of one sport. One round trip. */
+/** Sports with counts, popular competitions, and all of one sport, those of the country `home` first. One round trip. */
 export async function readOverview(
   q: Queryable,
-  { sport, language }: { sport?: string | undefined; language: Language },
+  { sport, home = null, language }: { sport?: string | undefined; home?: string | null; language: Language },
 ): Promise<CallAnswer<typeof sportsCalls.readSports>['response']> {
   const { rows } = await q.query<Row>(
-    sport === undefined ? OVERVIEW : { ...OVERVIEW_OF_SPORT, values: [sport] },
+    sport === undefined ? { ...OVERVIEW, values: [home] } : { ...OVERVIEW_OF_SPORT, values: [home, sport] },
   )
   const [row] = rows
   if (!row) throw new Error('the overview answered nothing')
