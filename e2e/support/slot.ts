@@ -13,9 +13,9 @@ export const spinButton = (page: Page) => locateSlot(page).getByRole('button', {
 const locateSlot = (page: Page): FrameLocator => page.frameLocator('iframe')
 
 /** What the header says of the cash: "unknown", or whole cents as text. */
-const cash = async (page: Page): Promise<string> =>
+export const cash = async (page: Page): Promise<string> =>
   (await page.locator('[data-balance]').first().getAttribute('data-balance')) ?? ''
-const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
+export const cents = (amount: string): bigint => BigInt(amount.replace('.', ''))
 
 /** Opens a slot and waits until a round can be played. */
 export async function openSlot(page: Page, site: string): Promise<FrameLocator> {

@@ -5,6 +5,7 @@ import { h, lessMotion } from '../shared/dom.ts'
 import { textsByLanguage } from '@palco/contract/texts'
 import { sound } from '../shared/sound.ts'
 import type { Parts, Table } from '../table/table.ts'
+import { autoRounds } from '../modes/auto-rounds.ts'
 import { startTable } from '../table/table.ts'
 
 const texts = textsByLanguage({
@@ -125,6 +126,7 @@ function build(table: Table<'dice'>): Parts<'dice'> {
       marker.hidden = false
       marker.style.left = `${round.roll / 100}%`
     },
+    ...autoRounds(table),
     words: (round) => t('number', { x: figure(round.roll) }),
     lock: (busy) => {
       chance.disabled = busy

@@ -6,6 +6,7 @@ import { iconButton } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
 import { makeGrid } from '../table/grid.ts'
 import type { Parts, Table } from '../table/table.ts'
+import { autoRounds } from '../modes/auto-rounds.ts'
 import { startTable } from '../table/table.ts'
 import { texts } from './texts.ts'
 
@@ -105,6 +106,7 @@ function build(table: Table<'keno'>): Parts<'keno'> {
       await beat(chosen.has(ball) ? 300 : 130)
     }
   }
+  const auto = autoRounds(table)
   paint()
   return {
     board: h('div', { class: 'keno' }, grid.element, pays.element),
@@ -131,7 +133,8 @@ function build(table: Table<'keno'>): Parts<'keno'> {
       clear.disabled = busy || chosen.size === 0
       random.disabled = busy
     },
-    panels: [['steps', t('table'), () => allPays(table, info, t)]],
+    ended: auto.ended,
+    panels: [['steps', t('table'), () => allPays(table, info, t)], ...auto.panels],
   }
 }
 

@@ -12,10 +12,13 @@ const ROUNDS = [10, 25, 50, 100]
 const LOSSES = [10n, 20n, 50n, 100n]
 const WINS = [10n, 50n, 100n]
 
+type Mode = 'autoplay' | 'quick_spin'
+
 /** Quick spins and runs of rounds, as far as the brand allows them; both begin switched off. */
 export class Modes {
   quick = false
   #game: Game
+  #allowed: readonly Mode[]
   #run: Run | null = null
   #play: () => void
   #stake: () => bigint
@@ -24,9 +27,18 @@ export class Modes {
   #opener: HTMLButtonElement
   #t: ReturnType<typeof texts>
 
-  /** @param play starts a round at the present stake, whose units `stake` answers */
-  constructor(game: Game, play: () => void, stake: () => bigint) {
+  /**
+   * @param play starts a round at the present stake, whose units `stake` answers
+   * @param modes those that the game has
+   */
+  constructor(
+    game: Game,
+    play: () => void,
+    stake: () => bigint,
+    modes: readonly Mode[] = ['autoplay', 'quick_spin'],
+  ) {
     this.#game = game
+    this.#allowed = modes.filter((mode) => game.state.play_modes.includes(mode))
     this.#play = play
     this.#stake = stake
     this.#t = texts(game.state.language)
@@ -36,7 +48,7 @@ export class Modes {
       hidden: true,
       on: { click: () => this.stop() },
     })
-    this.#opener = iconButton('repeat', this.#t('modes'), () => this.#open())
+    this.#opener = iconButton('repeat', this.#title(), () => this.#open())
     this.#opener.classList.add('modes-open')
     this.#opener.hidden = this.panels().length === 0
     game.root.append(this.#stop, this.#opener)
@@ -48,17 +60,20 @@ export class Modes {
 
   /** The panel of the menu; none where the brand allows nothing. */
   panels(): [name: string, title: string, make: () => HTMLElement][] {
-    const allowed = this.#game.state.play_modes
-    if (!allowed.includes('autoplay') && !allowed.includes('quick_spin')) return []
-    return [['modes', this.#t('modes'), () => this.#panel()]]
+    return this.#allowed.length === 0 ? [] : [['modes', this.#title(), () => this.#panel()]]
+  }
+
+  #title(): string {
+    const [first] = this.#allowed
+    return this.#t(this.#allowed.length > 1 ? 'modes' : first === 'quick_spin' ? 'quick' : 'auto')
   }
 
   #open(): void {
-    if (!this.running) sheet(this.#t('modes'), this.#game.t('close'), this.#panel())
+    if (!this.running) sheet(this.#title(), this.#game.t('close'), this.#panel())
   }
 
   #panel(): HTMLElement {
-    const allowed = this.#game.state.play_modes
+    const allowed = this.#allowed
     const toggle = h('input', {
       type: 'checkbox',
       id: 'quick-spin',
@@ -104,7 +119,8 @@ export class Modes {
       })
     }
     return [
-      h('h3', { text: t('auto') }),
+      // Alone it stands under its own title.
+      ...(this.#allowed.length > 1 ? [h('h3', { text: t('auto') })] : []),
       rounds.line,
       loss.line,
       win.line,

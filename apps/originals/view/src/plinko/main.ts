@@ -3,6 +3,7 @@ import type { PlinkoRisk, PlinkoRows } from '../../../src/kinds/plinko/types.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { sound } from '../shared/sound.ts'
 import type { Parts, Table } from '../table/table.ts'
+import { autoRounds } from '../modes/auto-rounds.ts'
 import { startTable } from '../table/table.ts'
 import { makeBoard } from './board.ts'
 import { texts } from './texts.ts'
@@ -65,6 +66,7 @@ function build(table: Table<'plinko'>): Parts<'plinko'> {
       else board.rest(round.path)
       paint(round.pocket)
     },
+    ...autoRounds(table),
     words: (round) => t('pocket', { n: round.pocket + 1, m: round.rows + 1 }),
     lock: (busy) => {
       rows.disabled = busy

@@ -27,6 +27,6 @@ export type Parts<K extends KindName> = {
   /** What the button for a round says, the first time and after a round. */
   labels?: { place: string; again: string }
   lock?: (busy: boolean) => void
-  /** A round has ended and was shown; `null`: it was refused or broken off. */
+  /** A round has ended and was shown; `null`: it was refused or broken off, or its bet is not complete. */
   ended?: (round: KindResult<K> | null) => void
 }

@@ -163,7 +163,7 @@ export class Table<K extends KindName> {
   async place(): Promise<void> {
     if (this.#busy || this.#resting || this.open || this.#paused) return
     const bet = this.#parts.bet(this.#stake)
-    if (!bet) return
+    if (!bet) return this.#parts.ended?.(null)
     if (!this.#parts.ownStake && toUnits(this.#stake) > this.#balance.total) return this.#refused()
     this.#round = null
     this.game.host.post({ type: 'palco:round', state: 'started' })
