@@ -155,6 +155,31 @@ describe('a view', () => {
     expect(await open(code)).toBe('invalid_link')
   })
 
+  test('is of a role in that brand alone too, and of none in another', async () => {
+    const by = await operator(['support@brasa', 'payments@marea'], ['brasa', 'marea'])
+    const token = await view(by)
+    expect(await read(token)).toMatch(/^player/)
+    await owner.query({
+      text: `UPDATE operators SET roles = '{support@marea,payments}' WHERE username = $1`,
+      values: [by.username],
+    })
+    expect(await read(token)).toBe('unauthenticated')
+  })
+
+  test('ends with the role for some hours that it was asked for with', async () => {
+    const by = await operator(['payments'])
+    await owner.query({
+      text: `INSERT INTO operator_elevations (operator_id, role, minutes, cause, asked_at, decided_by, begins_at, ends_at)
+        SELECT o.id, 'support', 30, 'cubre el turno', $2, b.id, $2, $3 FROM operators o, operators b WHERE o.username = $1 AND b.username = $4`,
+      values: [by.username, new Date(clock.now), new Date(clock.now + 10 * MINUTE), eva.username],
+    })
+    const token = await view(by)
+    clock.advance(10 * MINUTE - 1)
+    expect(await read(token)).toMatch(/^player/)
+    clock.advance(1)
+    expect(await read(token)).toBe('unauthenticated')
+  })
+
   test('keeps no console session alive', async () => {
     const token = await view()
     await owner.query({
