@@ -115,6 +115,48 @@ test('what was asked for with it still waits when it is over by itself', async (
   expect(await ask(calls.approve, { id }, eva)).toBe('executed')
 })
 
+test('it is over when who approved it loses one of its rights, and can be asked for anew', async () => {
+  expect(await asking()).toBe('done')
+  expect(await decide('approve')).toBe('done')
+  expect(await queue()).toBe('done')
+  const set = (roles: string) =>
+    owner.query({
+      text: `UPDATE operators SET roles = $2 WHERE username = $1`,
+      values: [ada?.username, roles],
+    })
+  await set('{support}')
+  expect(await queue()).toBe('forbidden')
+  expect(await own()).toBeNull()
+  expect((await call(calls.listElevations, {}, bea?.token)).body.elevations).toEqual([])
+  expect(await asking()).toBe('done')
+  await set('{administrator}')
+  expect(await decide('approve', bea)).toBe('done')
+  expect(await queue()).toBe('done')
+})
+
+test('while it goes on, its role is changed by two who have that brand', async () => {
+  const role = { name: 'shift', rights: ['support.see'] as const, cause }
+  await owner.query({
+    text: `INSERT INTO operator_roles VALUES ('shift', '{support.see}') ON CONFLICT DO NOTHING`,
+  })
+  expect(await asking({ role: 'shift@brasa' })).toBe('done')
+  expect(await decide('approve')).toBe('done')
+  const wider = { ...role, act: 'change' as const, rights: ['support.see' as const, 'payments.see' as const] }
+  const others = await operator({ role: 'administrator', brands: ['marea'] })
+  expect(await ask(calls.saveRole, wider, others)).toBe('beyond_rights')
+  expect(await ask(calls.saveRole, wider, ada)).toBe('recorded')
+  expect(await ask(calls.saveRole, wider, others)).toBe('beyond_rights')
+  const { rows } = await db.query<{ why: string | null }>({
+    text: `SELECT change_operator_role(a.id, b.id, 'shift', 'change', '{support.see,payments.see}', $3) AS why
+      FROM operators a, operators b WHERE a.username = $1 AND b.username = $2`,
+    values: [ada?.username, others.username, new Date(clock.ms)],
+  })
+  expect(rows).toEqual([{ why: 'beyond_rights' }])
+  expect(await queue()).toBe('forbidden')
+  expect(await ask(calls.saveRole, wider, bea)).toBe('executed')
+  expect(await queue()).toBe('done')
+})
+
 describe('nobody', () => {
   test('approves their own, or gives a right that they lack', async () => {
     expect(await ask(calls.askElevation, { role: 'payments', minutes: 60, cause }, ada)).toBe('done')
