@@ -192,6 +192,7 @@ export const peopleActions_en: Record<string, string> = {
   'operator.elevation_approved': 'Role for some hours approved',
   'operator.elevation_refused': 'Role for some hours refused',
   'operator.elevation_ended': 'Role for some hours ended early',
+  'operator.elevation_over': 'Role for some hours over at its time',
 }
 
 export const peopleCalls_en: Record<string, string> = {

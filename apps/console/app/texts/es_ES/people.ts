@@ -215,6 +215,7 @@ export const peopleActions_es: Record<string, string> = {
   'operator.elevation_approved': 'Rol por unas horas, aprobado',
   'operator.elevation_refused': 'Rol por unas horas, rechazado',
   'operator.elevation_ended': 'Rol por unas horas, terminado antes',
+  'operator.elevation_over': 'Rol por unas horas, terminado a su hora',
 }
 
 export const peopleCalls_es: Record<string, string> = {

@@ -202,6 +202,7 @@ export const peopleActions_pt: Record<string, string> = {
   'operator.elevation_approved': 'Função por algumas horas, aprovada',
   'operator.elevation_refused': 'Função por algumas horas, recusada',
   'operator.elevation_ended': 'Função por algumas horas, terminada antes',
+  'operator.elevation_over': 'Função por algumas horas, terminada no horário',
 }
 
 export const peopleCalls_pt: Record<string, string> = {
