@@ -310,6 +310,27 @@ describe('in a view', () => {
     expect(body.response.sessions.some(({ current }) => current)).toBe(false)
   })
 
+  test('a deposit that goes on at a provider has no way to it, which the player has', async () => {
+    const redirect = 'https://pay.example/session'
+    await owner.query({
+      text: `WITH m AS (INSERT INTO payment_methods (brand_id, id, direction, kind, adapter, currency, name, description, min_amount, max_amount, minutes)
+          VALUES ('brasa', 'card', 'deposit', 'card', 'sandbox', 'ARS', '{"es_ES": "Tarjeta"}', '{}', 1, 100000, 5))
+        INSERT INTO payments (id, brand_id, player_id, kind, method_id, adapter, currency, amount, fee, status, language, redirect_url,
+            created_at, updated_at, expires_at)
+          VALUES ('pay_' || translate(substr($1, 4), '0189', 'aaaa'), 'brasa', $1, 'deposit', 'card', 'sandbox', 'ARS', 1000, 0, 'pending',
+            'es_ES', $2, $3, $3, $4)`,
+      values: [player.id, redirect, new Date(clock.now), new Date(clock.now + 30 * MINUTE)],
+    })
+    const waysIn = async (token: string) => {
+      const { body } = await call(calls.listPayments, {}, { token })
+      const [listed] = body.response.payments
+      const { body: read } = await call(calls.readPayment, { id: listed?.id ?? '' }, { token })
+      return [listed?.redirect_url, read.response.redirect_url]
+    }
+    expect(await waysIn(await view())).toEqual([null, null])
+    expect(await waysIn(player.token)).toEqual([redirect, redirect])
+  })
+
   test('a blocked player is shown, and no second factor is asked of the operator', async () => {
     await owner.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [player.id] })
     expect(await read(await view())).toMatch(/^player/)
