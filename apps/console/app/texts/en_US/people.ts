@@ -201,7 +201,10 @@ export const peopleCalls_en: Record<string, string> = {
   'operators.person_enable': 'Enable an operator',
   'operators.person_reset': 'Renew an operator’s access',
   'operators.role_save': 'Rights of a role',
+  'operators.role_save create': 'New role',
   'operators.role_retire': 'Retire or restore a role',
+  'operators.role_retire retire': 'Retire a role',
+  'operators.role_retire restore': 'Restore a role',
 }
 
 export const peopleKinds_en: Record<string, string> = {
