@@ -20,7 +20,7 @@ const [OWN, OTHER] = ['marea', 'brasa'] as const
 /** Stands in every row of the other brand. */
 const MARKS = /PERSONAL (?!sports_)|"x_[a-z_]+|brasa|ARS\b/
 const BROKEN = new RegExp(`${MARKS.source}|broken off`)
-/** Pictures of the house, which every brand may show. */
+/** Pictures that come with the product, which every brand may show. */
 const PICTURES = /\/art\/[\w{}/.-]+/g
 /** Those that read first: what is changed or removed then was read before. */
 const CALLS = (Object.values(operatorCalls) as OperatorCall[])
