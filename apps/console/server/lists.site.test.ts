@@ -130,6 +130,34 @@ test('what waits for a second operator is shown with why, its sum and who may co
   ).toEqual(input)
   const gone = await post('/trading/act/confirm', { ...form, proposal: '8' })
   expect(gone.headers.get('location')).toBe('/waiting?notice=unknown_proposal')
+  // Which role and whose data are said, and what is done with the role.
+  const { name: save } = operatorCalls.saveRole
+  platform.answers[operatorCalls.listWaiting.path] = {
+    body: {
+      items: [
+        { ...waiting, id: '10', call: save, input: { act: 'create' }, subject: 'role:night' },
+        { ...waiting, id: '11', call: save, input: { act: 'change' }, subject: 'role:support' },
+        {
+          ...waiting,
+          id: '12',
+          call: operatorCalls.retireRole.name,
+          input: { act: 'restore' },
+          subject: 'role:night',
+        },
+        { ...waiting, id: '13', call: operatorCalls.correctPlayer.name, subject: 'player:pl_1 correction' },
+        { ...waiting, id: '14', call: operatorCalls.changeOperatorRights.name, subject: 'operator:ana' },
+      ],
+    },
+  }
+  const subjects = toText(await (await get('/waiting')).text())
+  for (const text of [
+    'Rol nuevo: night',
+    'Permisos de un rol: Atención',
+    'Restablecer un rol: night',
+    'Corregir datos de un jugador: pl_1',
+    'Roles y marcas de un operador: ana',
+  ])
+    expect(subjects).toContain(text)
   // One's own is dropped, not confirmed; a payment is decided on its page.
   platform.answers[operatorCalls.listWaiting.path] = {
     body: {

@@ -62,6 +62,16 @@ test('it has no live stream, and nobody logs in from within it', async () => {
   expect(visitor.cookies.get('view.token')).toContain('view.abc')
 })
 
+test('what secures the account is not shown in it, and no fault is', async () => {
+  const { visitor } = await viewer()
+  for (const path of ['/api/user/second-factor', '/api/user/passkeys'])
+    backend.answer(path, refusal(403, 'view_only', 'Nada se puede cambiar'))
+  const { text } = await visitor.open('/profile?section=security')
+  expect(holds(text, 'La verificación en dos pasos no se muestra en esta vista')).toBe(true)
+  expect(holds(text, 'Las llaves de acceso no se muestran en esta vista')).toBe(true)
+  expect(holds(text, 'No pudimos leer tu verificación')).toBe(false)
+})
+
 test('an ended view is dropped, and the own session is there again', async () => {
   const { visitor } = await viewer()
   const own = visitor.cookies.get('auth.token')

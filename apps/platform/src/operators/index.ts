@@ -4,6 +4,7 @@ export { logInOperator } from './access/log-in.ts'
 export { endSession, peekHolder } from './access/sessions.ts'
 export {
   appendAudit,
+  hasAuditLine,
   didLately,
   listActsAbout,
   listAuditLines,

@@ -2,7 +2,7 @@ import { mayCall, type OperatorCall, operatorCalls, type WaitingDecision } from 
 import type { RouterContextProvider } from 'react-router'
 import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { recordWords } from '../../page/record-words.server.ts'
+import { recordWords, roleWords } from '../../page/record-words.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -50,6 +50,21 @@ function findPage({ subject, brand, call, input }: WaitingDecision): string | nu
 
 const CALLS = new Map((Object.values(operatorCalls) as OperatorCall[]).map((call) => [call.name, call]))
 
+/** Whom or which role it is about: who confirms has to know. */
+function nameSubject(entered: Entered, { subject }: WaitingDecision): string | null {
+  const [kind = '', rest = ''] = subject.split(/:(.*)/s)
+  if (kind === 'role') return roleWords(entered, rest)
+  return kind === 'operator' || kind === 'player' ? (rest.split(' ')[0] ?? null) : null
+}
+
+/** What is asked for, by its act where a call has several. */
+function toTitle(entered: Entered, one: WaitingDecision): string {
+  const { calls } = entered.t.waiting
+  const what = calls[`${one.call} ${String(one.input['act'])}`] ?? calls[one.call] ?? one.call
+  const about = nameSubject(entered, one)
+  return about === null ? what : `${what}: ${about}`
+}
+
 /** Whether an operator may be the second. */
 function mayConfirm({ rights }: Entered['operator'], { call }: WaitingDecision): boolean {
   const second = CALLS.get(call)?.second
@@ -66,7 +81,7 @@ function decision(entered: Entered, one: WaitingDecision) {
   const w = t.waiting
   return {
     id: one.id,
-    what: w.calls[one.call] ?? one.call,
+    what: toTitle(entered, one),
     brand: one.brand?.name ?? w.allBrands,
     by: w.by(one.operator, formats.time(one.at, one.brand?.id)),
     cause: one.cause,

@@ -192,6 +192,7 @@ export const peopleActions_en: Record<string, string> = {
   'operator.elevation_approved': 'Role for some hours approved',
   'operator.elevation_refused': 'Role for some hours refused',
   'operator.elevation_ended': 'Role for some hours ended early',
+  'operator.elevation_over': 'Role for some hours over at its time',
 }
 
 export const peopleCalls_en: Record<string, string> = {
@@ -200,7 +201,10 @@ export const peopleCalls_en: Record<string, string> = {
   'operators.person_enable': 'Enable an operator',
   'operators.person_reset': 'Renew an operator’s access',
   'operators.role_save': 'Rights of a role',
+  'operators.role_save create': 'New role',
   'operators.role_retire': 'Retire or restore a role',
+  'operators.role_retire retire': 'Retire a role',
+  'operators.role_retire restore': 'Restore a role',
 }
 
 export const peopleKinds_en: Record<string, string> = {

@@ -215,6 +215,7 @@ export const peopleActions_es: Record<string, string> = {
   'operator.elevation_approved': 'Rol por unas horas, aprobado',
   'operator.elevation_refused': 'Rol por unas horas, rechazado',
   'operator.elevation_ended': 'Rol por unas horas, terminado antes',
+  'operator.elevation_over': 'Rol por unas horas, terminado a su hora',
 }
 
 export const peopleCalls_es: Record<string, string> = {
@@ -223,7 +224,10 @@ export const peopleCalls_es: Record<string, string> = {
   'operators.person_enable': 'Habilitar a un operador',
   'operators.person_reset': 'Renovar el acceso de un operador',
   'operators.role_save': 'Permisos de un rol',
+  'operators.role_save create': 'Rol nuevo',
   'operators.role_retire': 'Retirar o restablecer un rol',
+  'operators.role_retire retire': 'Retirar un rol',
+  'operators.role_retire restore': 'Restablecer un rol',
 }
 
 export const peopleKinds_es: Record<string, string> = {

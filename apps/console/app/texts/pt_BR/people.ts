@@ -202,6 +202,7 @@ export const peopleActions_pt: Record<string, string> = {
   'operator.elevation_approved': 'Função por algumas horas, aprovada',
   'operator.elevation_refused': 'Função por algumas horas, recusada',
   'operator.elevation_ended': 'Função por algumas horas, terminada antes',
+  'operator.elevation_over': 'Função por algumas horas, terminada no horário',
 }
 
 export const peopleCalls_pt: Record<string, string> = {
@@ -210,7 +211,10 @@ export const peopleCalls_pt: Record<string, string> = {
   'operators.person_enable': 'Ativar um operador',
   'operators.person_reset': 'Renovar o acesso de um operador',
   'operators.role_save': 'Permissões de uma função',
+  'operators.role_save create': 'Nova função',
   'operators.role_retire': 'Retirar ou restabelecer uma função',
+  'operators.role_retire retire': 'Retirar uma função',
+  'operators.role_retire restore': 'Restabelecer uma função',
 }
 
 export const peopleKinds_pt: Record<string, string> = {

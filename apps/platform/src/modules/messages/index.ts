@@ -5,6 +5,7 @@ import { type Database } from '../../db/index.ts'
 import { messagesPlayerData } from './player-data.ts'
 
 export { listMessages } from './store.ts'
+export { plainText } from './plain-text.ts'
 export { sendMessage, wordsIn } from './send.ts'
 
 /** Messages to players. */

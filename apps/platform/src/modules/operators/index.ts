@@ -2,6 +2,7 @@ import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldAttempts } from '../../operators/index.ts'
 import { auditChainJobs } from './audit/watch.ts'
+import { elevationOverJob } from './people/elevation-over.ts'
 import { invitationMailJob } from './people/invitation-mail.ts'
 import { operatorRoutes } from './routes.ts'
 
@@ -22,6 +23,7 @@ export const operators = {
   jobs: (parts: Parameters<typeof operatorHousekeeping>[0] & Parameters<typeof invitationMailJob>[0]) => [
     operatorHousekeeping(parts),
     invitationMailJob(parts),
+    elevationOverJob(parts),
     ...auditChainJobs(parts),
   ],
 }

@@ -95,7 +95,7 @@ export function openView(
 /** Whether the operator of a view is still logged in, and may view players of the brand. That the view goes on is no act of the operator. */
 async function mayView(q: Queryable, { operatorSession, brandId }: ViewRow, at: Date): Promise<boolean> {
   const by = await peekHolder(q, operatorSession, at)
-  return by !== null && by.brands.includes(brandId) && mayCall(by.rights, operatorCalls.viewAsPlayer.access)
+  return mayCall(by?.rightsIn[brandId] ?? [], operatorCalls.viewAsPlayer.access)
 }
 
 /** The player whom the holder of a view's token sees the site as; `null`: the view has ended. Nothing is noted with the player. */

@@ -155,6 +155,31 @@ describe('a view', () => {
     expect(await open(code)).toBe('invalid_link')
   })
 
+  test('is of a role in that brand alone too, and of none in another', async () => {
+    const by = await operator(['support@brasa', 'payments@marea'], ['brasa', 'marea'])
+    const token = await view(by)
+    expect(await read(token)).toMatch(/^player/)
+    await owner.query({
+      text: `UPDATE operators SET roles = '{support@marea,payments}' WHERE username = $1`,
+      values: [by.username],
+    })
+    expect(await read(token)).toBe('unauthenticated')
+  })
+
+  test('ends with the role for some hours that it was asked for with', async () => {
+    const by = await operator(['payments'])
+    await owner.query({
+      text: `INSERT INTO operator_elevations (operator_id, role, minutes, cause, asked_at, decided_by, begins_at, ends_at)
+        SELECT o.id, 'support', 30, 'cubre el turno', $2, b.id, $2, $3 FROM operators o, operators b WHERE o.username = $1 AND b.username = $4`,
+      values: [by.username, new Date(clock.now), new Date(clock.now + 10 * MINUTE), eva.username],
+    })
+    const token = await view(by)
+    clock.advance(10 * MINUTE - 1)
+    expect(await read(token)).toMatch(/^player/)
+    clock.advance(1)
+    expect(await read(token)).toBe('unauthenticated')
+  })
+
   test('keeps no console session alive', async () => {
     const token = await view()
     await owner.query({
@@ -283,6 +308,27 @@ describe('in a view', () => {
     expect(await facts()).toEqual(before)
     const { body } = await call(calls.listSessions, {}, { token })
     expect(body.response.sessions.some(({ current }) => current)).toBe(false)
+  })
+
+  test('a deposit that goes on at a provider has no way to it, which the player has', async () => {
+    const redirect = 'https://pay.example/session'
+    await owner.query({
+      text: `WITH m AS (INSERT INTO payment_methods (brand_id, id, direction, kind, adapter, currency, name, description, min_amount, max_amount, minutes)
+          VALUES ('brasa', 'card', 'deposit', 'card', 'sandbox', 'ARS', '{"es_ES": "Tarjeta"}', '{}', 1, 100000, 5))
+        INSERT INTO payments (id, brand_id, player_id, kind, method_id, adapter, currency, amount, fee, status, language, redirect_url,
+            created_at, updated_at, expires_at)
+          VALUES ('pay_' || translate(substr($1, 4), '0189', 'aaaa'), 'brasa', $1, 'deposit', 'card', 'sandbox', 'ARS', 1000, 0, 'pending',
+            'es_ES', $2, $3, $3, $4)`,
+      values: [player.id, redirect, new Date(clock.now), new Date(clock.now + 30 * MINUTE)],
+    })
+    const waysIn = async (token: string) => {
+      const { body } = await call(calls.listPayments, {}, { token })
+      const [listed] = body.response.payments
+      const { body: read } = await call(calls.readPayment, { id: listed?.id ?? '' }, { token })
+      return [listed?.redirect_url, read.response.redirect_url]
+    }
+    expect(await waysIn(await view())).toEqual([null, null])
+    expect(await waysIn(player.token)).toEqual([redirect, redirect])
   })
 
   test('a blocked player is shown, and no second factor is asked of the operator', async () => {

@@ -124,7 +124,7 @@ test('bonuses say what is still to be wagered while they run', async () => {
 })
 
 test('messages are the newest that the player keeps, and a long one is cut', async () => {
-  const send = (key: string, text: string) =>
+  const send = (key: string, text: string, format: 'plain' | 'markdown' = 'plain') =>
     db.transaction((tx) =>
       sendMessage(tx, {
         brandId: 'brasa',
@@ -132,6 +132,7 @@ test('messages are the newest that the player keeps, and a long one is cut', asy
         key,
         title: key,
         text,
+        format,
         about: 'service',
         at: now(),
       }),
@@ -139,9 +140,12 @@ test('messages are the newest that the player keeps, and a long one is cut', asy
   await send('uno', '<b>Hola</b>')
   clock.advance(1000)
   await send('dos', 'x'.repeat(501))
+  clock.advance(1000)
+  await send('tres', 'Listo. [Ver mis **datos**](/profile)', 'markdown')
   const { messages } = await file()
   expect(messages).toMatchObject([
-    { title: 'dos', text: `${'x'.repeat(500)}…`, read: false, sent_at: now().toISOString() },
+    { title: 'tres', text: 'Listo. Ver mis datos: /profile', sent_at: now().toISOString() },
+    { title: 'dos', text: `${'x'.repeat(500)}…`, read: false },
     { title: 'uno', text: '<b>Hola</b>' },
   ])
 })

@@ -11,7 +11,7 @@ import { checkedFields, latestChecks } from '../identity-checks/index.ts'
 import { findPlayer, PERSONAL_COLUMNS } from '../identity/index.ts'
 import { jurisdictionRule } from '../jurisdictions/index.ts'
 import { listConsentHistory, readConsents } from '../marketing-consents/index.ts'
-import { listMessages } from '../messages/index.ts'
+import { listMessages, plainText } from '../messages/index.ts'
 import { limitsInForce } from '../own-limits/index.ts'
 import { liftSubject, restrictionsInForce } from '../protection/index.ts'
 import { explainSegments } from '../segments/index.ts'
@@ -122,13 +122,16 @@ async function readBonuses({ db, owner, language }: Asked): Promise<NonNullable<
 
 async function readMessages({ db, owner }: Asked): Promise<NonNullable<Parts['messages']>> {
   const messages = await listMessages(db, owner, { before: null, limit: MOST })
-  return messages.map(({ id, title, text, createdAt, readAt }) => ({
-    id: id.toString(),
-    title: title?.trim() ?? '',
-    text: text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}…` : text,
-    read: readAt !== null,
-    sent_at: createdAt.toISOString(),
-  }))
+  return messages.map(({ id, title, text: sent, format, createdAt, readAt }) => {
+    const text = format === 'markdown' ? plainText(sent, '') : sent
+    return {
+      id: id.toString(),
+      title: title?.trim() ?? '',
+      text: text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}…` : text,
+      read: readAt !== null,
+      sent_at: createdAt.toISOString(),
+    }
+  })
 }
 
 async function readProtection({

@@ -44,15 +44,16 @@ export async function peekHolder(
   tokenHash: string,
   now: Date,
 ): Promise<OperatorIdentity | null> {
-  const { rows } = await q.query<OperatorIdentity>({
+  const { rows } = await q.query<Omit<OperatorIdentity, 'rights'>>({
     name: 'operators-session-peek',
-    text: `SELECT o.id::text, o.username, o.roles, operator_rights(o.roles) AS rights, o.brands, o.language
+    text: `SELECT o.id::text, o.username, o.roles, operator_rights_at(o.id, o.roles, o.brands, $2) AS "rightsIn",
+        operator_rights_in(o.roles, o.brands) AS lasting, o.brands, o.language
       FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
       WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.last_seen_at > $2::timestamptz - ${IDLE}
         AND s.created_at > $3 AND o.disabled_at IS NULL`,
     values: [tokenHash, now, new Date(now.getTime() - LONGEST_MS)],
   })
-  return rows[0] ?? null
+  return rows[0] ? withRights(rows[0]) : null
 }
 
 export async function endSession(q: Queryable, token: string, now: Date): Promise<void> {

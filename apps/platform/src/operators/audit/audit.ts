@@ -61,6 +61,7 @@ export type AuditAction =
   | 'operator.elevation_approved'
   | 'operator.elevation_refused'
   | 'operator.elevation_ended'
+  | 'operator.elevation_over'
   | 'operator.role_proposed'
   | 'operator.role_second_operator_refused'
   | 'operator.role_created'
@@ -172,6 +173,19 @@ export async function didLately(
     text: `SELECT FROM operator_audit WHERE subject = $1 AND operator_id = $2 AND action = $3 AND after = $4
       AND at > $5::timestamptz - interval '1 hour' LIMIT 1`,
     values: [act.subject, act.operatorId, act.action, JSON.stringify(act.after), act.at],
+  })
+  return rowCount > 0
+}
+
+/** Whether a line says this already. */
+export async function hasAuditLine(
+  q: Queryable,
+  { action, subject, after }: Required<Pick<AuditEntry, 'action' | 'subject' | 'after'>>,
+): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'operators-audit-same',
+    text: 'SELECT FROM operator_audit WHERE subject = $1 AND action = $2 AND after = $3 LIMIT 1',
+    values: [subject, action, JSON.stringify(after)],
   })
   return rowCount > 0
 }

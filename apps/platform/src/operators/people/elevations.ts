@@ -14,14 +14,17 @@ export type Elevation = {
   /** Who approved it; `null`: it waits. */
   approvedBy: string | null
   endsAt: Date | null
+  /** Refused, or ended before its time. */
+  endedAt: Date | null
 }
 
 const ELEVATION = `SELECT e.id::text, e.operator_id::text AS "operatorId", o.username, e.role,
     operator_held_brands(e.role, o.brands) AS brands, e.minutes, e.cause, e.asked_at AS "askedAt", d.username AS "approvedBy",
-    e.ends_at AS "endsAt"
+    e.ends_at AS "endsAt", e.ended_at AS "endedAt"
   FROM operator_elevations e JOIN operators o ON o.id = e.operator_id LEFT JOIN operators d ON d.id = e.decided_by`
-/** What waits is open for 24 hours. */
-const OPEN = `e.ended_at IS NULL AND coalesce(e.ends_at, e.asked_at + interval '24 hours') > $1`
+/** What waits is open for 24 hours, and what goes on as long as its approver could approve it. */
+const OPEN = `e.ended_at IS NULL AND coalesce(e.ends_at, e.asked_at + interval '24 hours') > $1
+  AND (e.decided_by IS NULL OR operator_elevation_stands(e.decided_by, e.role, o.brands))`
 
 /** What waits and what goes on in these brands, oldest first. */
 export async function listElevations(

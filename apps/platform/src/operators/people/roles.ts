@@ -32,13 +32,12 @@ export async function findRole(q: Queryable, name: string): Promise<Role | null>
 /** `brands`: those in which they have the role. */
 export type Holder = { id: string; username: string; brands: string[] }
 
-/** The operators who have a role, by name. */
-export async function listHolders(q: Queryable, name: string): Promise<Holder[]> {
+/** The operators who have a role, for some hours too, by name. */
+export async function listHolders(q: Queryable, name: string, at: Date): Promise<Holder[]> {
   const { rows } = await q.query<Holder>({
     name: 'operators-role-holders',
-    text: `SELECT o.id::text, o.username, h.brands FROM operators o, operator_role_brands($1, o.roles, o.brands) AS h (brands)
-      WHERE h.brands <> '{}' ORDER BY o.username`,
-    values: [name],
+    text: 'SELECT id::text, username, brands FROM operator_role_holders($1, $2) ORDER BY username',
+    values: [name, at],
   })
   return rows
 }

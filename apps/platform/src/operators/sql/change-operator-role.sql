@@ -1,5 +1,13 @@
+-- Who has a role, for some hours too, and in which brands.
+CREATE OR REPLACE FUNCTION operator_role_holders(p_name text, p_at timestamptz) RETURNS TABLE (id bigint, username text, brands text[])
+LANGUAGE sql STABLE AS $$
+  SELECT o.id, o.username, h.brands FROM operators o, operator_role_brands(p_name, o.roles || ARRAY(
+      SELECT e.role FROM operator_elevations e WHERE e.operator_id = o.id AND e.begins_at <= p_at AND e.ends_at > p_at AND e.ended_at IS NULL),
+    o.brands) AS h (brands) WHERE h.brands <> '{}'
+$$;
+
 -- Makes, changes, retires or restores a role, always by two; null: done, else why not. Both have every right of the role, before and after,
--- and every brand of the operators who have it, and neither has the role. So nobody raises their own rights or gives one that they lack,
+-- and every brand of the operators who have it, for some hours too, and neither has the role. So nobody raises their own rights or gives one that they lack,
 -- and both remain administrators.
 CREATE OR REPLACE FUNCTION change_operator_role(p_by bigint, p_with bigint, p_name text, p_act text, p_rights text[], p_at timestamptz)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -18,9 +26,9 @@ BEGIN
   IF p_act IN ('create', 'change') THEN v_needed := v_needed || p_rights; END IF;
   IF p_act <> 'create' THEN v_needed := v_needed || v_before.rights; END IF;
   SELECT coalesce(array_agg(DISTINCT b.brand), '{}') INTO v_brands
-    FROM operators o, unnest(operator_role_brands(p_name, o.roles, o.brands)) AS b (brand);
+    FROM operator_role_holders(p_name, p_at) AS h, unnest(h.brands) AS b (brand);
   FOREACH v_actor IN ARRAY array_remove(ARRAY[p_by, p_with], NULL) LOOP
-    IF EXISTS (SELECT FROM operators WHERE id = v_actor AND operator_role_brands(p_name, roles, brands) <> '{}') THEN RETURN 'held_role'; END IF;
+    IF EXISTS (SELECT FROM operator_role_holders(p_name, p_at) WHERE id = v_actor) THEN RETURN 'held_role'; END IF;
     IF NOT operator_has(v_actor, v_needed, v_brands) THEN RETURN 'beyond_rights'; END IF;
   END LOOP;
   IF p_with IS NULL OR p_with = p_by OR NOT operator_has(p_by, '{people.second}', v_brands) THEN RETURN 'second_operator_needed'; END IF;

@@ -1,5 +1,5 @@
 import type { AddressChange, OwnSession, Passkey, SecondFactor } from '@palco/contract'
-import { makeApi, calls, type Result, type ShownError } from '~/api/index.ts'
+import { makeApi, calls, type CallError, type Result, type ShownError } from '~/api/index.ts'
 import { loadAddressChange } from './address-change.server.ts'
 import type { Context } from '~/session/context.ts'
 import { ALL_OTHERS } from './security-paths.ts'
@@ -9,10 +9,10 @@ export type SecurityData = {
   /** The present one first; `null` = they could not be read. */
   sessions: readonly OwnSession[] | null
   previousLogin: { at: string | null; failedAttempts: number } | null
-  /** Missing where the backend has none, `'unreadable'` where it did not answer. */
-  secondFactor?: SecondFactor | 'unreadable'
+  /** Missing where the backend has none, `'unreadable'` where it did not answer, `'private'` in an operator's view. */
+  secondFactor?: SecondFactor | 'unreadable' | 'private'
   /** The same. */
-  passkeys?: readonly Passkey[] | 'unreadable'
+  passkeys?: readonly Passkey[] | 'unreadable' | 'private'
   /** A change of the mail address that waits; missing where it could not be read. */
   addressChange?: AddressChange | null
   /** What is asked to be ended: a session's id or all others; `null` = nothing, or what is not there. */
@@ -52,12 +52,14 @@ export async function loadSecurity(context: Context, search: URLSearchParams): P
   }
 }
 
+const unread = ({ code }: CallError) => (code === 'view_only' ? 'private' : 'unreadable')
+
 function factorIn(read: Result<typeof calls.readSecondFactor>): Pick<SecurityData, 'secondFactor'> {
   if (read.ok) return { secondFactor: read.data.response }
-  return read.error.status === 404 ? {} : { secondFactor: 'unreadable' }
+  return read.error.status === 404 ? {} : { secondFactor: unread(read.error) }
 }
 
 function passkeysIn(read: Result<typeof calls.listPasskeys>): Pick<SecurityData, 'passkeys'> {
   if (read.ok) return { passkeys: read.data.response.passkeys }
-  return read.error.status === 404 ? {} : { passkeys: 'unreadable' }
+  return read.error.status === 404 ? {} : { passkeys: unread(read.error) }
 }

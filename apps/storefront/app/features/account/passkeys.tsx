@@ -21,7 +21,7 @@ import './second-factor.css'
 const KEY = 'passkeys'
 
 /** The player's passkeys: made here, seen, and removed. */
-export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] | 'unreadable' }) {
+export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] | 'unreadable' | 'private' }) {
   const { t } = useTranslation()
   const can = useCanPasskeys()
   const { data: answer } = useFetcher<PasskeyAnswer>({ key: KEY })
@@ -39,8 +39,8 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] | 'unreada
             {text}
           </Note>
         ))}
-      {passkeys === 'unreadable' ? (
-        <p className="text-mid">{t('account.passkeys.unreadable')}</p>
+      {typeof passkeys === 'string' ? (
+        <p className="text-mid">{t(`account.passkeys.${passkeys}`)}</p>
       ) : (
         <ul className="sessions">
           {passkeys.map((passkey) => (
@@ -48,7 +48,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] | 'unreada
           ))}
         </ul>
       )}
-      {can ? (
+      {passkeys === 'private' ? null : can ? (
         <NewPasskey answer={answer} />
       ) : (
         <p className="text-mid small-text">{t('account.passkeys.cannot')}</p>

@@ -24,13 +24,13 @@ const AFRESH = paths.profile('security')
 const FEW = 3
 
 type Answer = { secondFactor?: SecondFactorAnswer; fields?: FieldErrors }
-type Props = { state: State | 'unreadable'; answer: Answer | undefined }
+type Props = { state: State | 'unreadable' | 'private'; answer: Answer | undefined }
 
 /** Codes at log-in: turned on, seen and turned off. */
 export function SecondFactor({ state, answer }: Props) {
   const { t } = useTranslation()
   const { draft, codes } = answer?.secondFactor ?? {}
-  const isOn = state !== 'unreadable' && state.since !== null
+  const isOn = typeof state !== 'string' && state.since !== null
   return (
     <section className="card roomy second-factor" id="second-factor" aria-labelledby="second-factor-title">
       <h2 className="display display-small second-factor-title" id="second-factor-title">
@@ -40,8 +40,8 @@ export function SecondFactor({ state, answer }: Props) {
       </h2>
       {codes ? (
         <NewCodes codes={codes} />
-      ) : state === 'unreadable' ? (
-        <p className="text-mid">{t('account.secondFactor.unreadable')}</p>
+      ) : typeof state === 'string' ? (
+        <p className="text-mid">{t(`account.secondFactor.${state}`)}</p>
       ) : isOn ? (
         <On state={state} answer={answer} />
       ) : draft ? (

@@ -167,6 +167,7 @@ export default {
     endText: 'The password will be enough to log in.',
     endYes: 'Turn off verification',
     unreadable: 'We could not read your two-step verification. Reload the page in a moment.',
+    private: 'Two-step verification is not shown in this view.',
   },
   passkeys: {
     title: 'Passkeys',
@@ -175,6 +176,7 @@ export default {
     notUsed: 'No passkey was used. Try again, or log in with your password.',
     cannot: 'This browser cannot make passkeys.',
     unreadable: 'We could not read your passkeys. Reload the page in a moment.',
+    private: 'Passkeys are not shown in this view.',
     unnamed: 'Passkey',
     made: 'Made on {date}',
     unused: 'Not used yet',

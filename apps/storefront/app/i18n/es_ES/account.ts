@@ -163,6 +163,7 @@ export default {
     endText: 'Para ingresar va a alcanzar con la contraseña.',
     endYes: 'Desactivar la verificación',
     unreadable: 'No pudimos leer tu verificación en dos pasos. Volvé a cargar la página en un momento.',
+    private: 'La verificación en dos pasos no se muestra en esta vista.',
   },
   passkeys: {
     title: 'Llaves de acceso',
@@ -171,6 +172,7 @@ export default {
     notUsed: 'No se usó ninguna llave. Probá de nuevo, o ingresá con tu contraseña.',
     cannot: 'Este navegador no puede crear llaves de acceso.',
     unreadable: 'No pudimos leer tus llaves de acceso. Volvé a cargar la página en un momento.',
+    private: 'Las llaves de acceso no se muestran en esta vista.',
     unnamed: 'Llave de acceso',
     made: 'Creada el {date}',
     unused: 'Todavía no se usó',

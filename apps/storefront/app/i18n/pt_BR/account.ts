@@ -167,6 +167,7 @@ export default {
     endText: 'Para entrar, a senha será suficiente.',
     endYes: 'Desativar a verificação',
     unreadable: 'Não conseguimos ler a sua verificação em duas etapas. Recarregue a página em instantes.',
+    private: 'A verificação em duas etapas não é mostrada nesta visualização.',
   },
   passkeys: {
     title: 'Chaves de acesso',
@@ -175,6 +176,7 @@ export default {
     notUsed: 'Nenhuma chave foi usada. Tente de novo, ou entre com a sua senha.',
     cannot: 'Este navegador não pode criar chaves de acesso.',
     unreadable: 'Não conseguimos ler as suas chaves de acesso. Recarregue a página em instantes.',
+    private: 'As chaves de acesso não são mostradas nesta visualização.',
     unnamed: 'Chave de acesso',
     made: 'Criada em {date}',
     unused: 'Ainda não foi usada',

@@ -76,7 +76,7 @@ export const people: readonly Fault[] = [
   {
     what: 'an operator changes a role that they have',
     file: 'modules/operators/people/roles.ts',
-    find: "if (holds(by, name)) return refuse('held_role')",
+    find: "if (holders.some(({ id }) => id === by.id)) return refuse('held_role')",
     replace: '',
     caughtBy: ROLES,
   },
@@ -153,15 +153,29 @@ export const people: readonly Fault[] = [
   {
     what: 'a role for some hours holds a minute longer',
     file: 'operators/sql/operator-elevations.sql',
-    find: 'ends_at > p_at AND ended_at IS NULL), p_brands',
-    replace: "ends_at > p_at - interval '1 minute' AND ended_at IS NULL), p_brands",
+    find: 'begins_at <= p_at AND ends_at > p_at AND ended_at IS NULL',
+    replace: "begins_at <= p_at AND ends_at > p_at - interval '1 minute' AND ended_at IS NULL",
     caughtBy: HOURS,
   },
   {
     what: 'a role for some hours that was ended early goes on',
     file: 'operators/sql/operator-elevations.sql',
-    find: 'ends_at > p_at AND ended_at IS NULL), p_brands',
-    replace: 'ends_at > p_at), p_brands',
+    find: 'begins_at <= p_at AND ends_at > p_at AND ended_at IS NULL',
+    replace: 'begins_at <= p_at AND ends_at > p_at',
+    caughtBy: HOURS,
+  },
+  {
+    what: 'a role for some hours goes on when who approved it loses its rights',
+    file: 'operators/sql/operator-elevations.sql',
+    find: 'AND operator_elevation_stands(decided_by, role, p_brands)), p_brands',
+    replace: '), p_brands',
+    caughtBy: HOURS,
+  },
+  {
+    what: 'the role that somebody has for some hours is widened by two without its brand',
+    file: 'operators/sql/change-operator-role.sql',
+    find: 'e.ended_at IS NULL),',
+    replace: 'e.ended_at IS NULL AND false),',
     caughtBy: HOURS,
   },
   {
@@ -181,8 +195,8 @@ export const people: readonly Fault[] = [
   {
     what: 'a role for some hours gives a right that who approves lacks',
     file: 'operators/sql/operator-elevations.sql',
-    find: "OR p_act = 'approve' AND NOT operator_covers",
-    replace: "OR p_act = '' AND NOT operator_covers",
+    find: "OR p_act = 'approve' AND NOT operator_elevation_stands",
+    replace: "OR p_act = '' AND NOT operator_elevation_stands",
     caughtBy: HOURS,
   },
   {

@@ -35,15 +35,22 @@ export const players: readonly Fault[] = [
   {
     what: 'a view goes on without the right',
     file: 'modules/player-views/begin.ts',
-    find: 'by.brands.includes(brandId) && mayCall(by.rights, operatorCalls.viewAsPlayer.access)',
-    replace: 'by.brands.includes(brandId)',
+    find: 'mayCall(by?.rightsIn[brandId] ?? [], operatorCalls.viewAsPlayer.access)',
+    replace: 'by?.rightsIn[brandId] !== undefined',
     caughtBy: VIEWS,
   },
   {
-    what: 'a view goes on without the brand',
+    what: 'a view goes on by the right in another brand',
     file: 'modules/player-views/begin.ts',
-    find: 'by !== null && by.brands.includes(brandId) &&',
-    replace: 'by !== null &&',
+    find: 'by?.rightsIn[brandId] ?? []',
+    replace: 'by?.rights ?? []',
+    caughtBy: VIEWS,
+  },
+  {
+    what: 'a view has the way to pay a deposit at its provider',
+    file: 'modules/wallet/payments/routes.ts',
+    find: 'player.view ? { ...payment, redirect_url: null } : payment',
+    replace: 'payment',
     caughtBy: VIEWS,
   },
   {

@@ -250,23 +250,25 @@ function Accumulator({ rules: { brand, accumulator } }: { rules: Rules }) {
       <p className="soft">{r.accumulatorHint}</p>
       {accumulator === null && <p className="soft">{r.noAccumulator}</p>}
       <DeskForm id="accumulator" className="stack" verb="accumulator" fields={{ brand }}>
-        {rows.map((row, index) => (
-          <fieldset className="delays" key={`${index} ${row.selections} ${row.percent}`}>
-            <legend>{r.accumulatorRow(index + 1)}</legend>
-            {(['selections', 'percent'] as const).map((name) => (
-              <TextField
-                key={name}
-                id={`bonus-${index}-${name}`}
-                label={r.accumulatorFields[name]}
-                name={`step ${index} ${name}`}
-                type="number"
-                min={BONUS_BOUNDS[name][0]}
-                max={BONUS_BOUNDS[name][1]}
-                defaultValue={row[name]}
-              />
-            ))}
-          </fieldset>
-        ))}
+        <div className="bonus-rows">
+          {rows.map((row, index) => (
+            <fieldset className="delays" key={`${index} ${row.selections} ${row.percent}`}>
+              <legend>{r.accumulatorRow(index + 1)}</legend>
+              {(['selections', 'percent'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  id={`bonus-${index}-${name}`}
+                  label={r.accumulatorFields[name]}
+                  name={`step ${index} ${name}`}
+                  type="number"
+                  min={BONUS_BOUNDS[name][0]}
+                  max={BONUS_BOUNDS[name][1]}
+                  defaultValue={row[name]}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
         <div className="limits">
           <TextField
             id="bonus-least-odds"

@@ -59,21 +59,23 @@ const ENDED: Readonly<Record<string, string | null>> = {
   'adjustments.confirmed_by': '900002',
 }
 
-type Filled = { playerId: string; brandId: string }
+/** `values`: what stands in some places, by table and column. */
+type Filled = { playerId: string; brandId: string; values?: Readonly<Record<string, string | null>> }
 
 function markValue(
   table: string,
   { name, type, check, parent }: Column,
-  { playerId, brandId }: Filled,
+  { playerId, brandId, values = {} }: Filled,
 ): unknown {
   const place = `${table}.${name}`
-  if (place in ENDED) return ENDED[place]
+  const given = place in values ? values : ENDED
+  if (place in given) return given[place]
   if (name === 'player_id' || name === 'referred_id' || (table === 'prode_leagues' && name === 'owner_id'))
     return playerId
   if (name === 'brand_id') return brandId
   if (check !== null) return check
   const isText = type === 'text' || type === 'character varying'
-  if (parent && isText) return parent === 'players' ? playerId : idIn(parent)
+  if (parent && isText) return parent === 'players' ? playerId : (values[`${parent}.id`] ?? idIn(parent))
   if (name === 'id' && isText) return idIn(table)
   const mark = isKept(place) ? `k_${table}_${name}` : `${MARK} ${place}`
   return valueFor(type, mark)
@@ -99,7 +101,11 @@ export const isKept = (place: string): boolean =>
  * only those of rows that are not made by the product.
  * @returns the rules that were dropped
  */
-export async function fillTable(q: Queryable, { table }: PlayerTable, filled: Filled): Promise<string[]> {
+export async function fillTable(
+  q: Queryable,
+  { table }: Pick<PlayerTable, 'table'>,
+  filled: Filled,
+): Promise<string[]> {
   const columns = (await columnsIn(q, table)).filter(({ generated }) => !generated)
   const values = columns.map((column) => markValue(table, column, filled))
   const statement =

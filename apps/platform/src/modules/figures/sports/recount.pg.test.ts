@@ -232,3 +232,20 @@ test('the bets behind an event are listed, those that cost the most first', asyn
   ] as const)
     expect((await listSportBets(db, [PLACE], { ...asked, ...filter })).items.map(({ id }) => id)).toEqual(ids)
 })
+
+test('a bet that was cashed out in part and then voided is listed with what it counts, a voided one is not', async () => {
+  const [owner, event] = [await table.player(1_000_00n), await table.event()]
+  const [taken, whole] = [await table.placed(owner, [HOME(event)]), await table.placed(owner, [HOME(event)])]
+  const value = (await table.value(taken)) ?? 0n
+  await table.cashOut(taken, value, { stake: 4_00n })
+  for (const { id, ...bet } of [taken, whole])
+    await voidBet(table.deps, { ...bet, betId: id, cause: 'late_bet' })
+  await countLedger(deps)
+  const days = { from: toDay(now(), PLACE.timeZone), to: toDay(now(), PLACE.timeZone) }
+  const { items } = await listSportBets(db, [PLACE], { event, ...days })
+  const [row] = (await readSportFigures(db, [PLACE], { by: 'event', ...days, page: 0 }, 'en_US')).rows.filter(
+    ({ key }) => key === event,
+  )
+  expect(items.map(({ id }) => id)).toEqual([taken.id])
+  expect([items[0]?.stake.amount, items[0]?.returned.amount]).toEqual([row?.stakes, row?.returns])
+})

@@ -1,5 +1,7 @@
 import { operatorCalls as calls } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { silentLog } from '../../../observe/index.ts'
+import { elevationOverJob } from './elevation-over.ts'
 import type { Known } from '../testing/console-calls.ts'
 import { ALL, openPeople } from './testing/people-calls.ts'
 
@@ -113,6 +115,77 @@ test('what was asked for with it still waits when it is over by itself', async (
   await pass(2 * HOUR)
   expect(await queue()).toBe('forbidden')
   expect(await ask(calls.approve, { id }, eva)).toBe('executed')
+})
+
+test('that it is over by itself is a line of the log, once; ended early it has its own', async () => {
+  const over = async () => {
+    const { rows } = await db.query<{ payload: Record<string, unknown> }>({
+      text: `SELECT payload FROM jobs WHERE name = 'operators.elevation_over' AND run_at <= $1 ORDER BY id DESC LIMIT 1`,
+      values: [new Date(clock.ms)],
+    })
+    const job = elevationOverJob({ db, now: () => new Date(clock.ms) })
+    for (const { payload } of rows) await job.run({ id: 'job', payload, attempt: 1, log: silentLog })
+    return (await readAudit(leo?.username ?? '')).filter(({ action }) => action === 'operator.elevation_over')
+  }
+  await db.query({ text: `DELETE FROM jobs WHERE name = 'operators.elevation_over'` })
+  expect(await asking()).toBe('done')
+  expect(await decide('approve')).toBe('done')
+  const ends = new Date(clock.ms + HOUR).toISOString()
+  clock.advance(HOUR - 1)
+  expect(await over()).toEqual([])
+  clock.advance(1)
+  const after = { role: 'payments', minutes: 60, ends_at: ends }
+  expect(await over()).toMatchObject([{ operator: null, after }])
+  expect(await over()).toHaveLength(1)
+
+  for (const one of [ada, leo]) if (one) one.token = (await logIn(one)).body.token
+  expect(await asking()).toBe('done')
+  expect(await decide('approve')).toBe('done')
+  expect(await decide('end')).toBe('done')
+  clock.advance(HOUR)
+  expect(await over()).toHaveLength(1)
+})
+
+test('it is over when who approved it loses one of its rights, and can be asked for anew', async () => {
+  expect(await asking()).toBe('done')
+  expect(await decide('approve')).toBe('done')
+  expect(await queue()).toBe('done')
+  const set = (roles: string) =>
+    owner.query({
+      text: `UPDATE operators SET roles = $2 WHERE username = $1`,
+      values: [ada?.username, roles],
+    })
+  await set('{support}')
+  expect(await queue()).toBe('forbidden')
+  expect(await own()).toBeNull()
+  expect((await call(calls.listElevations, {}, bea?.token)).body.elevations).toEqual([])
+  expect(await asking()).toBe('done')
+  await set('{administrator}')
+  expect(await decide('approve', bea)).toBe('done')
+  expect(await queue()).toBe('done')
+})
+
+test('while it goes on, its role is changed by two who have that brand', async () => {
+  const role = { name: 'shift', rights: ['support.see'] as const, cause }
+  await owner.query({
+    text: `INSERT INTO operator_roles VALUES ('shift', '{support.see}') ON CONFLICT DO NOTHING`,
+  })
+  expect(await asking({ role: 'shift@brasa' })).toBe('done')
+  expect(await decide('approve')).toBe('done')
+  const wider = { ...role, act: 'change' as const, rights: ['support.see' as const, 'payments.see' as const] }
+  const others = await operator({ role: 'administrator', brands: ['marea'] })
+  expect(await ask(calls.saveRole, wider, others)).toBe('beyond_rights')
+  expect(await ask(calls.saveRole, wider, ada)).toBe('recorded')
+  expect(await ask(calls.saveRole, wider, others)).toBe('beyond_rights')
+  const { rows } = await db.query<{ why: string | null }>({
+    text: `SELECT change_operator_role(a.id, b.id, 'shift', 'change', '{support.see,payments.see}', $3) AS why
+      FROM operators a, operators b WHERE a.username = $1 AND b.username = $2`,
+    values: [ada?.username, others.username, new Date(clock.ms)],
+  })
+  expect(rows).toEqual([{ why: 'beyond_rights' }])
+  expect(await queue()).toBe('forbidden')
+  expect(await ask(calls.saveRole, wider, bea)).toBe('executed')
+  expect(await queue()).toBe('done')
 })
 
 describe('nobody', () => {

@@ -16,6 +16,7 @@ import {
   readElevation,
 } from '../../../operators/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
+import { noteWhenOver } from './elevation-over.ts'
 
 type Calls = typeof operatorCalls
 type Input<Name extends keyof Calls> = OperatorCallInput<Calls[Name]>
@@ -95,6 +96,7 @@ async function decide(
   const at = deps.now()
   const refused = await decideElevation(tx, by.id, one.id, { act, at })
   if (refused) return refuse(refused as 'wrong_state')
+  if (act === 'approve') await noteWhenOver(tx, one, new Date(at.getTime() + one.minutes * 60_000))
   // Taken away early, what was asked for with it goes; over by itself, it stays.
   if (act === 'end') await endRequests(tx, one.operatorId, { by: by.id, at, all: false })
   const after = { role: one.role, minutes: one.minutes, ...(cause !== undefined && { why: cause }) }

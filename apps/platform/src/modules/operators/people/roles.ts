@@ -14,7 +14,6 @@ import {
   proposalOnWire,
   type Role,
   type RoleAct,
-  roleName,
 } from '../../../operators/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
 import { inOrder, isPart } from './name-sets.ts'
@@ -39,9 +38,6 @@ function isWithin({ lasting, brands }: Acting['by'], wanted: readonly string[], 
   )
 }
 
-const holds = ({ roles }: Acting['by'], name: string): boolean =>
-  roles.some((held) => roleName(held) === name)
-
 /** The role as lists show it. */
 export const roleOnWire = ({ name, rights, retiredAt, holders }: Role) => ({
   name,
@@ -52,19 +48,19 @@ export const roleOnWire = ({ name, rights, retiredAt, holders }: Role) => ({
 
 /** One role with who has it. */
 export async function readRole(
-  { db }: OperatorDeps,
+  { db, now }: OperatorDeps,
   { by }: Acting,
   name: string,
 ): Promise<OperatorCallAnswer<Calls['readRole']> | Refused<'unknown_role'>> {
   const role = await findRole(db, name)
   if (!role) return refuse('unknown_role')
-  const holders = await listHolders(db, name)
+  const holders = await listHolders(db, name, now())
   const subject = roleSubject(name)
   const [proposal] = await openProposals(db, [subject])
   const acts = await listAuditLines(db, { brands: by.brands, before: null, limit: 20, subject })
   return {
     ...roleOnWire(role),
-    held: holds(by, name),
+    held: holders.some(({ id }) => id === by.id),
     within: isWithin(by, role.rights, holders),
     operators: holders
       .filter(({ brands }) => brands.some((id) => by.brands.includes(id)))
@@ -76,13 +72,13 @@ export async function readRole(
 
 /** A role that is not the caller's and gives nothing that they lack. */
 async function findChangeable(
-  { tx, acting: { by } }: Parts,
+  { tx, deps, acting: { by } }: Parts,
   name: string,
 ): Promise<{ role: Role; holders: Holder[] } | Refused<'unknown_role' | 'held_role' | 'beyond_rights'>> {
   const role = await findRole(tx, name)
   if (!role) return refuse('unknown_role')
-  if (holds(by, name)) return refuse('held_role')
-  const holders = await listHolders(tx, name)
+  const holders = await listHolders(tx, name, deps.now())
+  if (holders.some(({ id }) => id === by.id)) return refuse('held_role')
   return isWithin(by, role.rights, holders) ? { role, holders } : refuse('beyond_rights')
 }
 

@@ -10,6 +10,7 @@ import type { Bet } from '../bet/types.ts'
 import type { BetPlan } from '../placement/plan.ts'
 import { bonusStakes } from '../reading/list.ts'
 import type { BetRules } from '../rules.ts'
+import { lessenEarlyReturns } from '../checks/early-returns.ts'
 import { listLegs, settledLeg, wonLeg } from '../settlement/evaluate.ts'
 import { type BrandBonus, type KeptBonus, toTerms } from './terms.ts'
 
@@ -82,6 +83,7 @@ export async function withoutBonusMoney(
       continue
     }
     const possibleReturn = returnWithout(bet)
+    await lessenEarlyReturns(tx, bet, bet.possibleReturn - possibleReturn)
     await tx.query({
       name: 'sports-accumulator-bonus-off',
       text: 'UPDATE sports_bets SET accumulator_version = NULL, possible_return = $2 WHERE id = $1',

@@ -32,13 +32,13 @@ const MARKET = { marketId: 18, specifiers: 'total=2.5' }
 let made = 0
 
 /** Stakes (minor units, a decimal in the slip) on two outcomes at 2.00 each; `settle` says that both won. */
-async function double(playerId: string, stake: string, fund?: 'bonus') {
+async function double(playerId: string, stake: string, fund?: 'bonus', inMs = 3_600_000) {
   const ids: string[] = []
   for (let count = 0; count < 2; count += 1)
     ids.push(
       await offerEvent(db, {
         id: `test:match:${(made += 1)}`,
-        startAt: new Date(clock.ms + 3_600_000),
+        startAt: new Date(clock.ms + inMs),
         markets: [{ ...MARKET, outcomes: listOutcomes({ 12: 0.5, 13: 0.5 }) }],
       }),
     )
@@ -107,4 +107,19 @@ test('a stake that takes bonus money has none, chosen or for the rest of it', as
     expect(await settle()).toEqual({ returned: 16_000n, version: null, possible: 16_000n })
     expect(await balance(id)).toEqual({ cash, bonus })
   }
+})
+
+test('a bonus that is taken off does not count for the limits of early steps', async () => {
+  const early = async (bet: string) => {
+    const { id } = await withBonus()
+    await double(id, bet, undefined, 48 * 3_600_000)
+    const { rows } = await db.query<{ stake: bigint; possible: bigint }>({
+      text: 'SELECT DISTINCT stake, possible_return AS possible FROM sports_early_stakes WHERE player_id = $1',
+      values: [id],
+    })
+    return rows
+  }
+  expect(await early('30.00')).toEqual([{ stake: 3_000n, possible: 12_900n }])
+  // Bonus money pays for the rest.
+  expect(await early('40.00')).toEqual([{ stake: 4_000n, possible: 16_000n }])
 })
