@@ -9,5 +9,3 @@ const status = await fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
   () => 0,
 )
 process.exitCode = status === 200 ? 0 : 1
-
-export {}
