@@ -11,7 +11,7 @@ import { judge, readImageEnvironment } from './testing/judge.ts'
 const CHART = join(repositoryRoot, 'deploy/helm/palco')
 const folder = mkdtempSync(join(tmpdir(), 'palco-chart-'))
 /** Fetched at night; a build takes the machine's, if it has one. */
-const helm = process.env.IMAGES ? findHelm(folder) : null
+const helm = process.env.DEPLOYMENT_TESTS ? findHelm(folder) : null
 afterAll(() => rmSync(folder, { recursive: true }))
 
 type Labels = Record<string, string>

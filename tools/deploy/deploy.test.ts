@@ -51,7 +51,7 @@ const filled = Object.fromEntries(
 ) as Record<string, string>
 const compose = readCompose(filled)
 const own = Object.entries(compose.services).filter(([, { image }]) => image.startsWith('palco-'))
-const programOf = ({ image }: Service): string => /^palco-([\w-]+)@/.exec(image)?.[1] ?? ''
+const findProgram = ({ image }: Service): string => /^palco-([\w-]+)@/.exec(image)?.[1] ?? ''
 
 test('compose: each part of an installation is there, from an image pinned by its digest', () => {
   expect(Object.keys(compose.services).toSorted()).toEqual(
@@ -65,7 +65,7 @@ test('compose: each part of an installation is there, from an image pinned by it
 
 test.each(own)('compose: %s gets settings that are fit for production, and has its secrets', (_, service) => {
   const env = service.environment ?? {}
-  expect(judge(programOf(service), env, readImageEnvironment())).toEqual([])
+  expect(judge(findProgram(service), env, readImageEnvironment())).toEqual([])
   const files = Object.values(env).flatMap((value) => /^\/run\/secrets\/(\w+)$/.exec(value)?.[1] ?? [])
   expect(
     (service.secrets ?? []).filter((name) => env.ROLE === undefined || files.includes(name)).toSorted(),

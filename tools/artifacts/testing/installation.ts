@@ -17,8 +17,14 @@ const START_LIMIT_MS = 90_000
 /**
  * Every role with the settings of production and new secrets: the platform as two of the role web, a worker and a feed, two
  * storefronts, console, games, odds feed and the sandboxes. Ports follow `first`, those of metrics 30 behind them.
+ * @param platformUrl where the parts reach the platform; the first one by default
  */
-export function planRoles(first: number, databases: Databases, dataDir: string): Role[] {
+export function planRoles(
+  first: number,
+  databases: Databases,
+  dataDir: string,
+  platformUrl = `http://127.0.0.1:${first + 4}`,
+): Role[] {
   const secret = () => randomBytes(32).toString('base64')
   const [master, hash, console, originals, feed, payments, identity] = Array.from({ length: 7 }, secret)
   const at = (place: number) => `http://127.0.0.1:${first + place}`
@@ -37,7 +43,7 @@ export function planRoles(first: number, databases: Databases, dataDir: string):
     CONFIG_HASH: `${hash}`,
     CONSOLE_KEY: `${console}`,
     DATA_DIR: join(dataDir, 'platform'),
-    PUBLIC_URL: at(4),
+    PUBLIC_URL: platformUrl,
     DEMO_SITE_PORT: String(first + 8),
     PROVIDER_ORIGINALS_URL: at(2),
     PROVIDER_ODDS_FEED_URL: at(3),
@@ -46,7 +52,7 @@ export function planRoles(first: number, databases: Databases, dataDir: string):
     SEED: 'on',
   }
   // Of the first storefront; the other one is reached through a proxy that names the host.
-  const site = { API_BASE_URL: at(4), MASTER_API_KEY: `${master}`, CONFIG_HASH: `${hash}` }
+  const site = { API_BASE_URL: platformUrl, MASTER_API_KEY: `${master}`, CONFIG_HASH: `${hash}` }
   const role = (name: string, artifact: string, index: number, env: Record<string, string>): Role => ({
     name,
     artifact,
@@ -65,19 +71,19 @@ export function planRoles(first: number, databases: Databases, dataDir: string):
       PAYMENTS_SANDBOX_KEY: keys.PAYMENTS_SANDBOX_KEY,
       PAYMENTS_PORT: port(0),
       DATA_DIR: join(dataDir, 'payments'),
-      MERCHANT_URL: at(4),
+      MERCHANT_URL: platformUrl,
     }),
     role('identity', 'identity-sandbox', 1, {
       IDENTITY_SANDBOX_KEY: keys.IDENTITY_SANDBOX_KEY,
       IDENTITY_PORT: port(1),
-      MERCHANT_URL: at(4),
+      MERCHANT_URL: platformUrl,
     }),
     role('originals', 'originals', 2, {
       PROVIDER_ORIGINALS_KEY: keys.PROVIDER_ORIGINALS_KEY,
       ORIGINALS_DATABASE_URL: databases.originals,
       ORIGINALS_SEALING_KEYS: secret(),
       ORIGINALS_PORT: port(2),
-      PROVIDER_WALLET_URL: at(4),
+      PROVIDER_WALLET_URL: platformUrl,
     }),
     role('odds feed', 'odds-feed', 3, {
       PROVIDER_ODDS_FEED_KEY: keys.PROVIDER_ODDS_FEED_KEY,
@@ -92,7 +98,7 @@ export function planRoles(first: number, databases: Databases, dataDir: string):
     role('storefront 1', 'storefront', 8, storefront(8)),
     role('storefront 2', 'storefront', 9, storefront(9)),
     role('console', 'console', 10, {
-      API_BASE_URL: at(4),
+      API_BASE_URL: platformUrl,
       CONSOLE_KEY: `${console}`,
       CONSOLE_PORT: port(10),
     }),
