@@ -58,7 +58,7 @@ beforeAll(async () => {
       ...(await Promise.all(due.map((role) => startRole(folder, role, (child) => children.push(child))))),
     )
   }
-}, 240_000)
+}, 480_000)
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await databases?.stop()
