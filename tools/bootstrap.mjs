@@ -59,6 +59,7 @@ const TASKS = {
   'risk:backtest': ['apps/platform/src/modules/risk-markers/backtest/cli.ts'],
   jurisdictions: ['apps/platform/src/modules/jurisdictions/write-table.ts'],
   erasure: ['apps/platform/src/write-erasure.ts'],
+  artifacts: ['tools/artifacts/main.ts'],
   install: null,
 }
 

@@ -1,4 +1,5 @@
-import { environment } from '../environment.ts'
+import { type Environment, environment } from '../environment.ts'
+import { install } from './debian.ts'
 import { mutations } from './mutations/run.ts'
 import { randomness } from './randomness.ts'
 import { type LaneResult, listSecondTries, sum } from './reports.ts'
@@ -18,7 +19,12 @@ export async function nightly(say: Say): Promise<LaneResult> {
   const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS, ...patience }
   // Each of these seeds starts processes anew, which takes seconds.
   const ofProcesses = { SEEDS: String(Math.ceil(Number(env.SEEDS) / 10)), ...patience }
-  const seeds = (lane: VitestName, name: string, only?: string, tried = env): Promise<LaneResult> =>
+  const seeds = (
+    lane: VitestName,
+    name: string,
+    only?: string,
+    tried: Environment = env,
+  ): Promise<LaneResult> =>
     vitestLane(lane, say, { report: `nightly-${name}`, only, env: tried, longestMs: Infinity })
   const journeys = (): Promise<LaneResult> =>
     browserLane('e2e', say, {
@@ -31,6 +37,16 @@ export async function nightly(say: Say): Promise<LaneResult> {
       },
       longestMs: Infinity,
     })
+  /** Tests that take minutes, or what a machine seldom has. */
+  const deployment = async (): Promise<LaneResult> => {
+    for (const name of ['buildah', 'debootstrap', 'haproxy']) await install(name, say)
+    const asked = { ...env, DEPLOYMENT_TESTS: '1' }
+    const files = ['artifacts/images.system', 'deploy/chart.system', 'deploy/rolling.system']
+    const results: LaneResult[] = []
+    for (const [at, file] of files.entries())
+      results.push(await seeds('system', `deployment-${at}`, file, asked))
+    return sum(results)
+  }
   return sum([
     // A file of tests keeps one core busy: two rows of them run at the same time, as lanes of a build do.
     await together(say, [
@@ -44,6 +60,7 @@ export async function nightly(say: Say): Promise<LaneResult> {
         ['exclusions', () => seeds('pg', 'exclusions', 'protection/crash.pg.test.ts')],
         ['bets', () => seeds('pg', 'bets', 'sports-bets/crash.pg.test.ts')],
         ['crashes', () => seeds('system', 'crashes', 'crash.system.test.ts', ofProcesses)],
+        ['deployment', deployment],
       ],
     ]),
     await together(say, [

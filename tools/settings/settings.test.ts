@@ -10,6 +10,7 @@ import { settingsPage } from './page.ts'
 const OF_THE_BUNDLER = new Set(['SSR'])
 /** Read where the sources only name a part of them, or in tests. */
 const ELSEWHERE = new Set([
+  'DEPLOYMENT_TESTS',
   'PLATFORM_METRICS_PORT',
   'PROPERTY_RUNS',
   'PROPERTY_SEED',

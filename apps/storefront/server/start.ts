@@ -32,7 +32,7 @@ import { createWork } from './work.ts'
 const here = join(import.meta.dirname, '..')
 const folder = process.env.STOREFRONT_BUILD ?? join(here, 'build')
 const client = join(folder, 'client')
-const kept = join(here, '.cache/earlier-builds')
+const kept = process.env.EARLIER_BUILDS_DIR || join(here, '.cache/earlier-builds')
 
 const log = createLog({ app: 'storefront' })
 

@@ -57,6 +57,11 @@ export const storefront: Program = {
       "ms a guest page is served without asking the backend again (decisions/0005-guest-pages.md), and ms the lists that are the same for everyone are shared by players' pages (decisions/0009-common-lists.md)",
     ],
     [
+      'EARLIER_BUILDS_DIR',
+      '`apps/storefront/.cache/earlier-builds`',
+      'folder that the site writes: files of this build and of earlier ones, for pages opened before a deployment',
+    ],
+    [
       'KEEP_ASSETS_DAYS',
       '30',
       'how long files of earlier builds are kept for pages opened before a deployment',

@@ -19,6 +19,11 @@ export const tests: Program = {
     ['FAKETIME', 'none', 'set by the moved clock for what it starts'],
     ['TEST_PATIENCE', '1', 'multiplies the tests’ limits of time, for a busy machine'],
     ['TEST_DATABASE_URL', 'embedded', 'a superuser’s address of a PostgreSQL for the lane pg'],
+    [
+      'DEPLOYMENT_TESTS',
+      'off',
+      'images are built and started, the chart is rendered and parts are restarted behind a proxy, where buildah, debootstrap, Helm and HAProxy can be had; set at night',
+    ],
     ['SEASON_FILE', 'none', 'a published file of matches that the season’s test plays'],
     ['E2E_DATABASE_URL', 'set by the lane', 'the database of the system under test'],
     ['E2E_SEALING_KEYS', 'set by the lane', 'its sealing keys'],

@@ -42,7 +42,7 @@ const PLACEHOLDERS: Record<string, string> = {
 }
 
 /** Commands that start or try the whole system say what they take, no more; `sheets` and `grid-figures` compute for minutes. */
-const ASKED_FOR_HELP = /^(start|test|check|build|bench|start:\w+)$/
+const ASKED_FOR_HELP = /^(start|test|check|build|bench|artifacts|start:\w+)$/
 const NOT_RUN = /^(sheets|grid-figures)( |$)/
 /** A part by itself refuses to start in production without its settings, or without a build: then it was found. */
 const PART = /^serve:\w+$/

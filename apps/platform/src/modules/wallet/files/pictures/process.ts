@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Turns } from './turns.ts'
 
 export type Remade = Buffer | 'unreadable_file' | 'file_too_large'
@@ -52,7 +52,9 @@ export class Pictures {
 }
 
 function startWorker(): ChildProcess {
-  const worker = fork(join(import.meta.dirname, 'worker.ts'), {
+  // An artifact holds JavaScript.
+  const script = `worker${extname(import.meta.filename)}`
+  const worker = fork(join(import.meta.dirname, script), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: ['--max-old-space-size=128'],
