@@ -1,11 +1,5 @@
 import { type Currency, toDecimal } from '@palco/contract'
-import {
-  COHORT_BASES,
-  COHORT_UNITS,
-  FUNNEL_STEPS,
-  MOVER_MEASURES,
-  type FunnelStep,
-} from '@palco/contract/operators'
+import { COHORT_BASES, COHORT_UNITS, FUNNEL_STEPS, MOVER_MEASURES } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { daysAfter, startOfDay, toDay } from '../../../model/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
@@ -114,7 +108,9 @@ async function expectCohorts({ place, players }: World): Promise<void> {
     for (const unit of COHORT_UNITS) {
       const { sizes, cells } = recountCohorts(moved, players, { basis, unit, zone: place.timeZone })
       const { rows } = await readCohorts(db, [place], { basis, unit, ...PERIOD, today: TODAY })
-      expect(rows.map((row) => [row.cohort, row.players])).toEqual([...sizes].sort())
+      expect(rows.map((row) => [row.cohort, row.players])).toEqual(
+        [...sizes].sort(([one], [other]) => (one < other ? -1 : 1)),
+      )
       for (const row of rows)
         for (const { period, is_over: isOver, ...cell } of row.cells) {
           const counted = cells.get(`${row.cohort} ${period}`) ?? {
@@ -150,7 +146,7 @@ async function expectFunnel({ place, players, codes, referred }: World): Promise
   const moved = await readMoved(db, place.id)
   const facts = players.map((player) => {
     const firsts = recountFirsts(moved.filter(({ playerId }) => playerId === player.id))
-    return { ...player, steps: { verified: player.verifiedAt, ...firsts } as Record<FunnelStep, Date | null> }
+    return { ...player, steps: { verified: player.verifiedAt, ...firsts } }
   })
   type Fact = (typeof facts)[number]
   const day = ({ at }: Fact) => toDay(at, place.timeZone)
