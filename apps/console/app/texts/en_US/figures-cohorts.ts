@@ -4,7 +4,7 @@ export const cohortFigures_en: CohortFiguresTexts = {
   title: 'Cohorts and retention',
   explain:
     'Those who registered, or deposited first, in the same month or week: how many played in each period since then, and what they left.',
-  basis: 'Since',
+  basis: 'Cohort by',
   bases: {
     registration: 'Registration',
     deposit: 'First deposit',
@@ -38,7 +38,7 @@ export const cohortFigures_en: CohortFiguresTexts = {
   },
   active: (count) => `${count} played`,
   running:
-    '0 is the period in which they came. In grey, the one that is still running: it is not in the chart, which averages the cohorts by their players. Each value leads to its players.',
+    '0 is the period in which they came. In italics, the one that is still running: it is not in the chart, which averages the cohorts by their players. Each value leads to its players.',
   none: 'Nobody came on those days. Choose other days or another brand.',
   wrongPeriod: 'A period goes from the first day to the last and has at most 26 cohorts. Choose fewer days.',
   playersTitle: 'Players behind the cohort',

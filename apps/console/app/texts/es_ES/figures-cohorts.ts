@@ -2,10 +2,10 @@ export const cohortFigures_es = {
   title: 'Cohortes y permanencia',
   explain:
     'Quienes se registraron, o depositaron por primera vez, en un mismo mes o semana: cuántos jugaron en cada período desde entonces y qué dejaron.',
-  basis: 'Desde',
+  basis: 'Cohorte por',
   bases: {
-    registration: 'El registro',
-    deposit: 'El primer depósito',
+    registration: 'Registro',
+    deposit: 'Primer depósito',
   },
   unit: 'Cada',
   units: {
@@ -36,7 +36,7 @@ export const cohortFigures_es = {
   },
   active: (count: string) => `${count} jugaron`,
   running:
-    'El 0 es el período en que llegaron. En gris, el que está en curso: no entra en el gráfico, que promedia las cohortes por sus jugadores. Cada valor lleva a sus jugadores.',
+    'El 0 es el período en que llegaron. En cursiva, el que está en curso: no entra en el gráfico, que promedia las cohortes por sus jugadores. Cada valor lleva a sus jugadores.',
   none: 'No llegó nadie en esos días. Elegí otros días u otra marca.',
   wrongPeriod: 'Un período va del primer día al último y tiene como mucho 26 cohortes. Elegí menos días.',
   playersTitle: 'Jugadores detrás de la cohorte',

@@ -4,10 +4,10 @@ export const cohortFigures_pt: CohortFiguresTexts = {
   title: 'Coortes e permanência',
   explain:
     'Quem se registrou, ou depositou pela primeira vez, no mesmo mês ou semana: quantos jogaram em cada período desde então e o que deixaram.',
-  basis: 'Desde',
+  basis: 'Coorte por',
   bases: {
-    registration: 'O registro',
-    deposit: 'O primeiro depósito',
+    registration: 'Registro',
+    deposit: 'Primeiro depósito',
   },
   unit: 'Cada',
   units: {
@@ -38,7 +38,7 @@ export const cohortFigures_pt: CohortFiguresTexts = {
   },
   active: (count) => `${count} jogaram`,
   running:
-    'O 0 é o período em que chegaram. Em cinza, o que está em curso: não entra no gráfico, que faz a média das coortes pelos seus jogadores. Cada valor leva aos seus jogadores.',
+    'O 0 é o período em que chegaram. Em itálico, o que está em curso: não entra no gráfico, que faz a média das coortes pelos seus jogadores. Cada valor leva aos seus jogadores.',
   none: 'Ninguém chegou nesses dias. Escolha outros dias ou outra marca.',
   wrongPeriod: 'Um período vai do primeiro dia ao último e tem no máximo 26 coortes. Escolha menos dias.',
   playersTitle: 'Jogadores por trás da coorte',

@@ -14,7 +14,7 @@ export const ErrorBoundary = Problem
 function Cell({ cell }: { cell: CohortLine['cells'][number] | undefined }) {
   if (cell === undefined) return null
   const { text, about, shade, isLoss, isRunning, address } = cell
-  const names = ['line', 'heat', `heat-${shade}`, isLoss && 'figure-loss', isRunning && 'soft']
+  const names = ['line', 'heat', `heat-${shade}`, isLoss && 'figure-loss', isRunning && 'heat-running']
   const look = names.filter(Boolean).join(' ')
   if (address === null)
     return (

@@ -104,9 +104,14 @@ export default function Movers() {
       hints={
         compared !== null && (
           <p className="soft figure-back">
-            {compared} {!isWhole && m.more}
-            {(by === 'event' || by === 'market') && m.ended}
-            {by === 'player' && m.nameless}
+            {[
+              compared,
+              !isWhole && m.more,
+              (by === 'event' || by === 'market') && m.ended,
+              by === 'player' && m.nameless,
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         )
       }
