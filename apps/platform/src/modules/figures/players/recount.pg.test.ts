@@ -15,7 +15,7 @@ import {
   recountCohorts,
   recountFirsts,
   type Registered,
-  startOf,
+  findStart,
   sumUp,
 } from '../testing/recount-players.ts'
 import { readCohorts } from './cohorts.ts'
@@ -131,7 +131,7 @@ async function expectCohorts({ place, players }: World): Promise<void> {
               ngr: text(stakes - wins - bonus),
             },
           ])
-          expect(isOver).toBe(period !== startOf(TODAY, unit))
+          expect(isOver).toBe(period !== findStart(TODAY, unit))
         }
       const [cohort, period] = [...cells].find(([, { players: many }]) => many > 0)?.[0].split(' ') ?? []
       if (cohort === undefined || period === undefined) continue
@@ -152,8 +152,8 @@ async function expectFunnel({ place, players, codes, referred }: World): Promise
   const day = ({ at }: Fact) => toDay(at, place.timeZone)
   const keys = {
     day,
-    week: (one: Fact) => startOf(day(one), 'week'),
-    month: (one: Fact) => startOf(day(one), 'month'),
+    week: (one: Fact) => findStart(day(one), 'week'),
+    month: (one: Fact) => findStart(day(one), 'month'),
     brand: () => place.id,
     code: ({ id }: Fact) => codes.get(id) ?? '',
     referred: ({ id }: Fact) => (referred.has(id) ? 'yes' : 'no'),

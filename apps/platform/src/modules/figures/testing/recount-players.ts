@@ -45,7 +45,7 @@ export function sumUp(moved: readonly Moved[]): Sums {
 }
 
 /** The first day of a month or week, by the calendar alone. */
-export function startOf(day: string, unit: CohortUnit): string {
+export function findStart(day: string, unit: CohortUnit): string {
   if (unit === 'month') return `${day.slice(0, 8)}01`
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
@@ -82,9 +82,9 @@ export function recountCohorts(
     const mine = moved.filter(({ playerId }) => playerId === id)
     const since = basis === 'registration' ? at : recountFirsts(mine).first_deposit
     if (since === null) continue
-    const cohort = startOf(toDay(since, zone), unit)
+    const cohort = findStart(toDay(since, zone), unit)
     sizes.set(cohort, (sizes.get(cohort) ?? 0) + 1)
-    for (const [period, some] of Map.groupBy(mine, (one) => startOf(toDay(one.at, zone), unit))) {
+    for (const [period, some] of Map.groupBy(mine, (one) => findStart(toDay(one.at, zone), unit))) {
       if (period < cohort) continue
       const key = `${cohort} ${period}`
       const before = cells.get(key) ?? { players: 0, stakes: 0n, wins: 0n, bonus: 0n }
