@@ -113,6 +113,29 @@ test('what moved most is compared with as many days before', async () => {
   ])
 })
 
+test('events and markets are compared by what bets on them came to when they ended', async () => {
+  await db.query({
+    text: `INSERT INTO figure_sport_days VALUES
+      ('brasa', '2025-09-30', 'ARS', 'football', 'c1', 1, 'before', 'single', 1, 1000, 400, 0, 0),
+      ('brasa', '2025-10-01', 'ARS', 'football', 'c1', 1, 'before', 'single', 1, 500, 700, 0, 0),
+      ('brasa', '2025-10-01', 'ARS', 'football', 'c1', 18, 'live', 'single', 1, 300, 0, 0, 0),
+      ('brasa', '2025-09-23', 'ARS', 'football', 'c1', 18, 'live', 'single', 1, 9000, 0, 0, 0),
+      ('marea', '2025-10-01', 'EUR', 'football', 'c1', 1, 'before', 'single', 1, 9000, 0, 0, 0)`,
+  })
+  await db.query({
+    text: `INSERT INTO figure_sport_events (brand_id, day, currency, sport_id, competition_id, event_id, market_id, phase, form, selections, stakes,
+        returns, priced, expected)
+      VALUES ('brasa', '2025-10-01', 'ARS', 'football', 'c1', 'sim:match:1', 1, 'before', 'single', 1, 500, 700, 0, 0)`,
+  })
+  const markets = (await movers({ by: 'market' })).body.rows
+  expect(markets.map(({ key, sport, name, stakes, ggr }) => [key, sport, name, stakes.change, ggr])).toEqual([
+    ['1', 'football', 'Resultado final', '-5.00', { now: '-2.00', before: '6.00', change: '-8.00' }],
+    ['18', 'football', expect.any(String), '3.00', { now: '3.00', before: '0.00', change: '3.00' }],
+  ])
+  const [event] = (await movers({ by: 'event', measure: 'stakes' })).body.rows
+  expect(event).toMatchObject({ key: 'sim:match:1', sport: 'football', stakes: { change: '5.00' } })
+})
+
 test('players have names for those who see players of the one brand, and count as seen', async () => {
   const names = async (by: Known, given: Of<'readMovers'> = { brand: 'brasa' }) =>
     (await movers(given, by)).body.rows.map(({ name }) => name)
