@@ -54,3 +54,34 @@ export const SPORT_FORMS = ['single', 'multiple', 'system', 'builder', 'free_bet
 
 /** The longest period by the event of more than one competition, and of bets that are listed, in days. */
 export const MOST_EVENT_DAYS = 31
+
+/** Since when players of a cohort belong together, and how long its periods are. */
+export const COHORT_BASES = ['registration', 'deposit'] as const
+export type CohortBasis = (typeof COHORT_BASES)[number]
+export const COHORT_UNITS = ['month', 'week'] as const
+export type CohortUnit = (typeof COHORT_UNITS)[number]
+/** The most cohorts of one answer, and the most periods of each. */
+export const MOST_COHORTS = 26
+
+/** What players come to after they registered, in the usual order. */
+export const FUNNEL_STEPS = [
+  'verified',
+  'first_deposit',
+  'first_stake',
+  'second_deposit',
+  'first_withdrawal',
+] as const
+export type FunnelStep = (typeof FUNNEL_STEPS)[number]
+/** By what registrations are followed. */
+export const FUNNEL_GROUPS = ['day', 'week', 'month', 'brand', 'code', 'referred'] as const
+export type FunnelGroup = (typeof FUNNEL_GROUPS)[number]
+
+/** What changed against the period before, by what, and by which figure. */
+export const MOVER_GROUPS = ['game', 'player', 'event', 'market'] as const
+export type MoverGroup = (typeof MOVER_GROUPS)[number]
+export const MOVER_MEASURES = ['stakes', 'ggr'] as const
+export type MoverMeasure = (typeof MOVER_MEASURES)[number]
+/** The longest period that is compared, in days. */
+export const MOST_MOVER_DAYS = 31
+/** The most rows of each currency. */
+export const MOST_MOVERS = 50

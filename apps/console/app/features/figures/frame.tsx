@@ -11,6 +11,9 @@ const PAGES = {
   payments: '/figures/payments',
   returns: '/figures/returns',
   sports: '/figures/sports',
+  cohorts: '/figures/cohorts',
+  funnels: '/figures/funnel',
+  movers: '/figures/movers',
 } as const
 export type FigurePage = keyof typeof PAGES
 

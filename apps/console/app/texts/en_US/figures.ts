@@ -1,3 +1,6 @@
+import { cohortFigures_en } from './figures-cohorts.ts'
+import { funnelFigures_en } from './figures-funnels.ts'
+import { moverFigures_en } from './figures-movers.ts'
 import { paymentFigures_en } from './figures-payments.ts'
 import { returnFigures_en } from './figures-returns.ts'
 import { sportFigures_en } from './figures-sports.ts'
@@ -14,6 +17,12 @@ export const figures_en: FiguresTexts = {
     returned: returnFigures_en,
     sports: 'Sports',
     sport: sportFigures_en,
+    cohorts: 'Cohorts',
+    cohort: cohortFigures_en,
+    funnels: 'Funnel',
+    funnel: funnelFigures_en,
+    movers: 'Movers',
+    mover: moverFigures_en,
     pages: 'Pages of figures',
     allBrands: 'All',
     brand: 'Brand',

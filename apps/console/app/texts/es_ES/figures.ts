@@ -1,3 +1,6 @@
+import { cohortFigures_es } from './figures-cohorts.ts'
+import { funnelFigures_es } from './figures-funnels.ts'
+import { moverFigures_es } from './figures-movers.ts'
 import { paymentFigures_es } from './figures-payments.ts'
 import { returnFigures_es } from './figures-returns.ts'
 import { sportFigures_es } from './figures-sports.ts'
@@ -13,6 +16,12 @@ export const figures_es = {
     returned: returnFigures_es,
     sports: 'Deportes',
     sport: sportFigures_es,
+    cohorts: 'Cohortes',
+    cohort: cohortFigures_es,
+    funnels: 'Embudo',
+    funnel: funnelFigures_es,
+    movers: 'Cambios',
+    mover: moverFigures_es,
     pages: 'Páginas de cifras',
     allBrands: 'Todas',
     brand: 'Marca',

@@ -1,3 +1,6 @@
+import { cohortFigures_pt } from './figures-cohorts.ts'
+import { funnelFigures_pt } from './figures-funnels.ts'
+import { moverFigures_pt } from './figures-movers.ts'
 import { paymentFigures_pt } from './figures-payments.ts'
 import { returnFigures_pt } from './figures-returns.ts'
 import { sportFigures_pt } from './figures-sports.ts'
@@ -14,6 +17,12 @@ export const figures_pt: FiguresTexts = {
     returned: returnFigures_pt,
     sports: 'Esportes',
     sport: sportFigures_pt,
+    cohorts: 'Coortes',
+    cohort: cohortFigures_pt,
+    funnels: 'Funil',
+    funnel: funnelFigures_pt,
+    movers: 'Mudanças',
+    mover: moverFigures_pt,
     pages: 'Páginas de números',
     allBrands: 'Todas',
     brand: 'Marca',

@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../db/index.ts'
 import { settledUpTo } from '../play/index.ts'
 import { MOVED } from './moved-sql.ts'
 import { rebuildPayments } from './payments/count.ts'
+import { COHORTS, FIRSTS, PLAYER_DAYS } from './players/count.ts'
 import { SPORTS } from './sports/count.ts'
 import { type CountDeps, readZones, type Zones } from './zones.ts'
 
@@ -14,6 +15,8 @@ const COUNTED = [
   'figure_play_hours',
   'figure_money_hours',
   'figure_player_days',
+  'figure_player_firsts',
+  'figure_cohorts',
   'figure_return_days',
   'figure_sport_days',
   'figure_sport_events',
@@ -152,14 +155,6 @@ const MONEY = `WITH ${MOVED}, pot AS (
     withdrawal_count = f.withdrawal_count + excluded.withdrawal_count, first_deposits = f.first_deposits + excluded.first_deposits,
     balances = f.balances + excluded.balances, pots = f.pots + excluded.pots`
 
-/** A day of 25 hours has bits 0 to 24. */
-const PLAYERS = `WITH ${MOVED}
-  INSERT INTO figure_player_days AS f (brand_id, day, player_id, currency, hours)
-    SELECT brand_id, (created_at AT TIME ZONE zone)::date, player_id, min(currency),
-      bit_or(1 << floor(extract(epoch FROM hour - date_trunc('day', created_at, zone)) / 3600)::int)
-    FROM moved WHERE kind = 'stake' GROUP BY 1, 2, 3
-  ON CONFLICT (brand_id, day, player_id) DO UPDATE SET hours = f.hours | excluded.hours`
-
 /**
  * Rounds by the movement that closed each: the last one of the round, for nothing is paid after it. Its player's later movements are asked
  * for up to the moment of the close.
@@ -185,7 +180,10 @@ async function countSpan(tx: Tx, { from, to }: { from: bigint; to: bigint }, zon
   const values = [from, to, zones.brands, zones.zones]
   await tx.query({ name: 'figures-play', text: PLAY, values })
   await tx.query({ name: 'figures-money', text: MONEY, values })
-  await tx.query({ name: 'figures-players', text: PLAYERS, values })
+  await tx.query({ name: 'figures-cohorts', text: COHORTS, values: [...values, -1] })
+  await tx.query({ name: 'figures-firsts', text: FIRSTS, values })
+  await tx.query({ name: 'figures-players', text: PLAYER_DAYS, values })
+  await tx.query({ name: 'figures-cohorts', text: COHORTS, values: [...values, 1] })
   await tx.query({ name: 'figures-returns', text: RETURNS, values })
   await tx.query({ name: 'figures-sports', text: SPORTS, values })
 }

@@ -1,33 +1,18 @@
 import { MOST_EVENT_DAYS, MOST_ROUND_DAYS, operatorCalls } from '@palco/contract/operators'
 import type { CallRoute } from '../../http/index.ts'
 import { daysAfter } from '../../model/index.ts'
-import { type Acting, type DeskAccess, deskHandlers } from '../../operators/index.ts'
+import { type DeskAccess, deskHandlers } from '../../operators/index.ts'
+import { findPlaces, readPeriod } from './asked-period.ts'
 import { isRefused, refuse } from '../../result.ts'
 import { listPaymentsBegun } from './payments/list.ts'
 import { readPaymentFigures } from './payments/read.ts'
-import { isFigurePeriod, latestDay, type Place } from './period.ts'
+import { playerFigureRoutes } from './players/desk-routes.ts'
 import { readFigures, readStanding, readToday } from './read.ts'
 import { inTime } from './reading.ts'
 import { listReturnRounds } from './returns/list.ts'
 import { readReturns } from './returns/read.ts'
 import { listSportBets } from './sports/list.ts'
 import { isSportPeriod, readSportFigures } from './sports/read.ts'
-
-/** How many days there are of where none are named. */
-const DAYS = 7
-
-type Days = { brand?: string | undefined; by: string; from?: string | undefined; to?: string | undefined }
-
-/** The brands and days that a report is asked for, by default the last seven. */
-async function readPeriod(deps: DeskAccess, acting: Pick<Acting, 'by'>, { brand, by, from, to }: Days) {
-  const places = await findPlaces(deps, acting, brand)
-  const at = deps.now()
-  const today = latestDay(places, at)
-  const last = to ?? today
-  const first = from ?? daysAfter(last, 1 - DAYS)
-  if (!isFigurePeriod(by, first, last)) return refuse('invalid_figures_period')
-  return { places, head: { at: at.toISOString(), today, from: first, to: last } }
-}
 
 /** The operators' calls about figures of the business. */
 export function figureDeskRoutes(deps: DeskAccess): CallRoute[] {
@@ -75,6 +60,7 @@ export function figureDeskRoutes(deps: DeskAccess): CallRoute[] {
       return isRefused(made) ? made : { at: period.head.at, ...made }
     }),
     ...sportRoutes(deps),
+    ...playerFigureRoutes(deps),
   ]
 }
 
@@ -100,15 +86,4 @@ function sportRoutes(deps: DeskAccess): CallRoute[] {
       return isRefused(made) ? made : { at: period.head.at, ...made }
     }),
   ]
-}
-
-/** The operator's brands, or the one that was named; none for another's. */
-async function findPlaces(
-  { brandById }: DeskAccess,
-  { by }: Pick<Acting, 'by'>,
-  brand: string | undefined,
-): Promise<Place[]> {
-  const ids = brand === undefined ? by.brands : by.brands.filter((id) => id === brand)
-  const found = await Promise.all([...new Set(ids)].map(brandById))
-  return found.filter((one) => one !== null)
 }

@@ -42,10 +42,11 @@ export class Movements {
     return { ...account, scope: 'test', key, payloadHash: payloadHash({ key }), kind, detail: {}, at }
   }
 
-  /** Opens the accounts, with money. */
-  async begin(q: Queryable, at: Date): Promise<void> {
+  /** Opens the accounts, with money or, those that are not `funded`, without. */
+  async begin(q: Queryable, at: Date, funded = this.#accounts): Promise<void> {
     for (const account of this.#accounts) {
       await openPlayerAccounts(q, account)
+      if (!funded.includes(account)) continue
       await post(q, {
         ...this.#ref(account, 'deposit', at),
         amount: 970_000n,

@@ -35,6 +35,7 @@ const ROLES = {
   trader: ['trader', 'marketing', 'content'],
   supervisor: ['support', 'payments', 'risk', 'trader', 'marketing', 'content', 'analyst'],
   administrator: ['administrator'],
+  analyst: ['analyst'],
 }
 
 /** What routes of the console are made with. */

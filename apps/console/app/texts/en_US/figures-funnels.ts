@@ -1,0 +1,48 @@
+import type { FunnelFiguresTexts } from '../es_ES/figures-funnels.ts'
+
+export const funnelFigures_en: FunnelFiguresTexts = {
+  title: 'Funnel of players',
+  explain:
+    'What those who registered on these days have done until now. Each step counts who has reached it, whether or not they passed the one before.',
+  stepsTitle: 'Steps',
+  byGroup: (name) => `By ${name.toLowerCase()}`,
+  groups: {
+    day: 'Day',
+    week: 'Week',
+    month: 'Month',
+    brand: 'Brand',
+    code: 'Code',
+    referred: 'Referral',
+  },
+  referred: {
+    yes: 'Referred',
+    no: 'Not referred',
+  },
+  noCode: 'Without a code',
+  step: 'Step',
+  steps: {
+    verified: 'Identity verified',
+    first_deposit: 'First deposit',
+    first_stake: 'First stake',
+    second_deposit: 'Second deposit',
+    first_withdrawal: 'First withdrawal',
+  },
+  players: 'Players',
+  share: 'Of the registrations',
+  passed: 'Of the step before',
+  since: 'Median since registration',
+  sinceBefore: 'Median since the step before',
+  both: 'the step before too',
+  missing: 'Not reached',
+  toMissing: 'See who',
+  whole: 'see all',
+  none: 'Nobody registered on those days. Choose other days, another brand or another filter.',
+  playersTitle: 'Players behind the step',
+  registeredIn: (days) => `Registered: ${days}.`,
+  whoReached: (step) => `Reached: ${step}.`,
+  whoDidNot: (step) => `Did not reach: ${step}.`,
+  back: 'Back to the funnel',
+  nobody: 'There are no players there. Go back to the report and choose another step.',
+  wholePlayers: 'The newest first.',
+  firstPlayers: 'These are the 100 newest.',
+}

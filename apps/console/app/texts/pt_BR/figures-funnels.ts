@@ -1,0 +1,48 @@
+import type { FunnelFiguresTexts } from '../es_ES/figures-funnels.ts'
+
+export const funnelFigures_pt: FunnelFiguresTexts = {
+  title: 'Funil de jogadores',
+  explain:
+    'O que fizeram até agora os que se registraram nesses dias. Cada passo conta quem chegou a ele, tenha ou não passado pelo anterior.',
+  stepsTitle: 'Passos',
+  byGroup: (name) => `Por ${name.toLowerCase()}`,
+  groups: {
+    day: 'Dia',
+    week: 'Semana',
+    month: 'Mês',
+    brand: 'Marca',
+    code: 'Código',
+    referred: 'Indicação',
+  },
+  referred: {
+    yes: 'Indicados',
+    no: 'Sem indicação',
+  },
+  noCode: 'Sem código',
+  step: 'Passo',
+  steps: {
+    verified: 'Identidade verificada',
+    first_deposit: 'Primeiro depósito',
+    first_stake: 'Primeira aposta',
+    second_deposit: 'Segundo depósito',
+    first_withdrawal: 'Primeiro saque',
+  },
+  players: 'Jogadores',
+  share: 'Dos registros',
+  passed: 'Do passo anterior',
+  since: 'Mediana desde o registro',
+  sinceBefore: 'Mediana desde o passo anterior',
+  both: 'também o passo anterior',
+  missing: 'Não chegaram',
+  toMissing: 'Ver quem',
+  whole: 'ver tudo',
+  none: 'Ninguém se registrou nesses dias. Escolha outros dias, outra marca ou outro filtro.',
+  playersTitle: 'Jogadores por trás do passo',
+  registeredIn: (days) => `Registrados: ${days}.`,
+  whoReached: (step) => `Chegaram a: ${step}.`,
+  whoDidNot: (step) => `Não chegaram a: ${step}.`,
+  back: 'Voltar ao funil',
+  nobody: 'Não há jogadores aí. Volte ao relatório e escolha outro passo.',
+  wholePlayers: 'Primeiro os mais novos.',
+  firstPlayers: 'São os 100 mais novos.',
+}
