@@ -25,7 +25,7 @@ export function Funds({ funds, answer }: Props) {
     return <EmptyState title={t('funds.unreadable')} text={t('funds.unreadableText')} action={<Retry />} />
   if (funds.cases.length === 0) return <EmptyState title={t('funds.none')} text={t('funds.noneText')} />
   return (
-    <div className="stack funds">
+    <div className="stack funds-page">
       {funds.cases.map((found) => (
         <section className="stack" key={found.id} data-funds={found.state}>
           <Standing found={found} />
