@@ -188,29 +188,31 @@ export default function FundsCasePage() {
           {view.due && ` · ${f.due}: ${view.due}`}
         </p>
       </Title>
-      <Doors view={view} />
-      <div className="sections-of">
-        <div className="stack">
-          <Figures view={view} />
-          <Requests view={view} />
+      <div className="stack">
+        <Doors view={view} />
+        <div className="sections-of">
+          <div className="stack">
+            <Figures view={view} />
+            <Requests view={view} />
+          </div>
+          <section className="stack">
+            <DeskForm verb="funds_decide" fields={{ brand, id, act: view.owning }}>
+              <DeskButton verb="funds_decide">{f.acts[view.owning]}</DeskButton>
+            </DeskForm>
+            {proposal && (
+              <Proposal
+                proposal={proposal}
+                verb="funds_decide"
+                fields={{ brand, id }}
+                confirms={proposal.confirms}
+              />
+            )}
+            {view.acts.map((act) => (
+              <Decision key={act.id} view={view} act={act} />
+            ))}
+            <Decisions view={view} />
+          </section>
         </div>
-        <section className="stack">
-          <DeskForm verb="funds_decide" fields={{ brand, id, act: view.owning }}>
-            <DeskButton verb="funds_decide">{f.acts[view.owning]}</DeskButton>
-          </DeskForm>
-          {proposal && (
-            <Proposal
-              proposal={proposal}
-              verb="funds_decide"
-              fields={{ brand, id }}
-              confirms={proposal.confirms}
-            />
-          )}
-          {view.acts.map((act) => (
-            <Decision key={act.id} view={view} act={act} />
-          ))}
-          <Decisions view={view} />
-        </section>
       </div>
       <Zone />
     </>

@@ -44,15 +44,17 @@ export async function listDue(db: Database, at: Date, limit: number): Promise<Ow
   return rows
 }
 
-/** The first moment after one, up to another, at which a sum is the amount or more. */
+type Reached = Figures & { at: Date; total: bigint }
+
+/** The first moment after one, up to another, at which a sum is the amount or more, with the figures of its days. */
 export async function firstReached(
   q: Queryable,
   { brandId, playerId }: Owner,
   { sum, days, amount, after, until }: Sum & { amount: bigint; after: Date; until: Date },
-): Promise<{ at: Date; total: bigint } | null> {
-  const { rows } = await q.query<{ at: Date; total: bigint }>({
+): Promise<Reached | null> {
+  const { rows } = await q.query<Reached>({
     name: 'funds-reached',
-    text: 'SELECT at, total FROM funds_reached($1, $2, $3, $4, $5, $6, $7)',
+    text: `SELECT at, total, deposits, net_deposits AS "netDeposits", loss FROM funds_reached($1, $2, $3, $4, $5, $6, $7)`,
     values: [brandId, playerId, sum, days, amount, after, until],
   })
   return rows[0] ?? null

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../db/index.ts'
 import type { Brand, Owner } from '../../model/index.ts'
 import { findPlayer, listResidences, type PlayerRow } from '../identity/index.ts'
 import { insertCase, lastReached } from './case-store.ts'
-import { firstReached, listDue, lockCounted, nextLeaving, noteCounted, readFigures } from './count-store.ts'
+import { firstReached, listDue, lockCounted, nextLeaving, noteCounted } from './count-store.ts'
 import { answerBy, reviewBy } from './deadlines.ts'
 import { closedBy, setDoors } from './doors.ts'
 import { notify } from './notify.ts'
@@ -58,12 +58,13 @@ async function follow(tx: Tx, owner: Owner, { brand, held, after, at }: Look): P
   if (from >= at) return 0
   const found = await firstReached(tx, owner, { ...step, amount, after: from, until: at })
   if (!found) return 0
+  const { at: reachedAt, total, ...figures } = found
   const asksPlayer = step.asks !== 'look'
   const begun = await insertCase(tx, owner, {
     held,
-    reached: found.total,
-    reachedAt: found.at,
-    figures: await readFigures(tx, owner, step.days, found.at),
+    reached: total,
+    reachedAt,
+    figures,
     state: asksPlayer ? 'asked' : 'reviewing',
     dueAt: asksPlayer ? answerBy(step.answerDays, at) : reviewBy(at),
     at,

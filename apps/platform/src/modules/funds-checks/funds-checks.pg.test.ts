@@ -99,7 +99,7 @@ describe('a step', () => {
       clock.now += 31_000
       await countDue(deps)
     }
-    clock.now = Date.now() + 5_000
+    clock.now = await funded.databaseTime()
     const key = await stake(499_99n)
     expect(await cases(player)).toEqual([])
     await funded.rollBack(player, key)
@@ -127,6 +127,17 @@ describe('a step', () => {
       ),
     )
     for (const one of others) expect(await cases(one)).toMatchObject([{ reached: 1_000_00n }])
+  })
+
+  test('keeps the figures of its days at that very moment', async () => {
+    for (let times = 0; times < 3; times += 1) await deposit(player, 400_00n, null)
+    clock.now = await funded.databaseTime()
+    await count(player)
+    const { rows } = await db.query<{ figures: Record<string, string> }>({
+      text: 'SELECT figures FROM funds_cases WHERE player_id = $1',
+      values: [player.id],
+    })
+    expect(rows).toEqual([{ figures: { deposits: '120000', netDeposits: '120000', loss: '0' } }])
   })
 
   test('is looked at with every payment', async () => {

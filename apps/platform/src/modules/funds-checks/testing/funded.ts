@@ -66,10 +66,20 @@ export async function fundedPlatform(steps: readonly object[]) {
       const { body } = await rewards.call(calls.login, credentials, player)
       return { ...player, token: body.response.token ?? '' }
     },
-    async deposit(player: Known, amount: bigint, at = now()): Promise<void> {
-      const ref = { ...moneyIn(player), scope: 'deposit', kind: 'deposit' as const, at }
-      const done = await post(db, { ...ref, amount, counterparty: 'payments:card' })
+    /** `null`: by the database's clock, which has microseconds. */
+    async deposit(player: Known, amount: bigint, at: Date | null = now()): Promise<void> {
+      const ref = { ...moneyIn(player), scope: 'deposit', kind: 'deposit' as const }
+      const { at: _, ...timeless } = ref
+      const money = { amount, counterparty: 'payments:card' }
+      const done = await post(db, { ...timeless, ...(at && { at }), ...money })
       if (!done.ok) throw new Error(done.code)
+    },
+    /** The moment after the database's, to the millisecond. */
+    async databaseTime(): Promise<number> {
+      const { rows } = await db.query<{ ms: number }>({
+        text: 'SELECT ceil(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
+      })
+      return rows[0]?.ms ?? 0
     },
     /** A withdrawal that is paid. */
     async payOut(player: Known, amount: bigint): Promise<void> {
