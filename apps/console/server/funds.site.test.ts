@@ -110,6 +110,7 @@ test('what waits for a second operator is confirmed as it was asked for', async 
   }
   platform.answers[operatorCalls.readFundsCase.path] = { body: { ...file, state: 'refused', proposal } }
   const page = await (await get(`/support/funds/${id}?brand=brasa`)).text()
+  expect(page).toContain('<b>Pedir algo</b>')
   for (const [name, value] of Object.entries({ act: 'ask', request: 'tax_return', reason: 'expired' }))
     expect(page).toMatch(
       new RegExp(`name="${name}"[^>]*value="${value}"|value="${value}"[^>]*name="${name}"`),

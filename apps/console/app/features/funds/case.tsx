@@ -200,12 +200,17 @@ export default function FundsCasePage() {
               <DeskButton verb="funds_decide">{f.acts[view.owning]}</DeskButton>
             </DeskForm>
             {proposal && (
-              <Proposal
-                proposal={proposal}
-                verb="funds_decide"
-                fields={{ brand, id }}
-                confirms={proposal.confirms}
-              />
+              <>
+                <p>
+                  {f.asked}: <b>{proposal.acts}</b>
+                </p>
+                <Proposal
+                  proposal={proposal}
+                  verb="funds_decide"
+                  fields={{ brand, id }}
+                  confirms={proposal.confirms}
+                />
+              </>
             )}
             {view.acts.map((act) => (
               <Decision key={act.id} view={view} act={act} />

@@ -63,7 +63,8 @@ export async function loadCase(
   return {
     ...toRow(entered, file, brand),
     brand,
-    later: file.closes_late.map((door) => f.doors[door] ?? door).join(', ') || null,
+    later:
+      (file.state === 'asked' && file.closes_late.map((door) => f.doors[door] ?? door).join(', ')) || null,
     reason: nameReason(file.reason),
     figures: figuresView(entered, file),
     requests: file.requests.map((one) => ({
@@ -89,6 +90,7 @@ export async function loadCase(
     proposal: file.proposal && {
       ...proposalView(entered, file.proposal, { brand }),
       confirms: confirms(file.proposal),
+      acts: f.acts[confirms(file.proposal).act] ?? '',
     },
     kinds: FUNDS_REQUESTS.map((kind) => ({ id: kind, name: f.requests[kind] ?? kind })),
     why: FUNDS_REASONS.map((reason) => ({ id: reason, name: f.reasons[reason] ?? reason })),

@@ -86,7 +86,7 @@ describe('a step', () => {
     expect(await cases(player)).toMatchObject([{ reached: 150_00n, reachedAt: new Date(START + 31 * DAY) }])
   })
 
-  test('of losses counts own money, and a stake that comes back is none; a win that is taken back is one', async () => {
+  test('of losses counts own money, and a stake that comes back is none', async () => {
     await setSteps('brasa', [LOSS])
     await funded.fund(player, 5_000_00n)
     const stake = async (amount: bigint) => {
@@ -108,6 +108,24 @@ describe('a step', () => {
     expect(await cases(player)).toEqual([])
     await stake(1n)
     expect(await cases(player)).toMatchObject([{ state: 'asked', reached: 500_00n }])
+  })
+
+  test('of losses is reached by a win that is taken back', async () => {
+    await setSteps('brasa', [LOSS])
+    await funded.fund(player, 5_000_00n)
+    await funded.stake(player, 499_99n)
+    const win = await funded.win(player, 100_00n)
+    await funded.stake(player, 99_00n)
+    clock.now = await funded.databaseTime()
+    await followPlay(deps)
+    clock.now += 31_000
+    await countDue(deps)
+    expect(await cases(player)).toEqual([])
+    await funded.rollBack(player, win)
+    await followPlay(deps)
+    clock.now += 31_000
+    await countDue(deps)
+    expect(await cases(player)).toMatchObject([{ reached: 598_99n }])
   })
 
   test('is found once, however many deposits come at the same moment', async () => {

@@ -81,6 +81,14 @@ export async function fundedPlatform(steps: readonly object[]) {
       })
       return rows[0]?.ms ?? 0
     },
+    /** What a game pays; answers its key. */
+    async win(player: Known, amount: bigint): Promise<string> {
+      const { at: _, ...ref } = moneyIn(player)
+      const money = { amount, counterparty: 'provider:originals' }
+      const done = await post(db, { ...ref, scope: 'provider:originals', kind: 'win', ...money })
+      if (!done.ok) throw new Error(done.code)
+      return ref.key
+    },
     /** A withdrawal that is paid. */
     async payOut(player: Known, amount: bigint): Promise<void> {
       const ref = { ...moneyIn(player), scope: 'withdrawal', kind: 'withdrawal' as const }
