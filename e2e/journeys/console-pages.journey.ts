@@ -17,10 +17,16 @@ const listPaths = (entries: readonly Entry[]): string[] =>
     children ? listPaths(children) : file.endsWith('.tsx') ? [path] : [],
   )
 /**
- * A page about what the demo has none of: no player has played for days, an invitation stands in its mail alone, and no operator has made a
+ * A page about what the demo has none of: no player has played for days or put in what a step of the check of funds names, an invitation stands in its mail alone, and no operator has made a
  * segment (console-segments.journey.ts makes one).
  */
-const WITHOUT_DEMO = ['support/risk/:id', 'support/screening/:id', 'invitation', 'trading/segments/members']
+const WITHOUT_DEMO = [
+  'support/risk/:id',
+  'support/funds/:id',
+  'support/screening/:id',
+  'invitation',
+  'trading/segments/members',
+]
 const PAGES = listPaths(routes).filter((path) => !WITHOUT_DEMO.includes(path))
 
 /** Pages about one thing: the page that leads to it, and its link there. A new one has its line here. */

@@ -84,6 +84,7 @@ const unplayed = { session: null, check: null, minutes: 60, intervals: [15, 30, 
 /** No session of games is planned. */
 const unplanned = { running: null, ended: null, blocked_until: null }
 /** Nothing is asked. */
+const unasked = { cases: [], bands: [] }
 const unchecked = { before: null, available: false, check: null, missing: [] }
 /** A player who is neither on a break nor excluded. */
 const open = { restriction: null, exclusions: EXCLUSION_LENGTHS }
@@ -196,6 +197,9 @@ const fixed: Record<string, Answer> = {
   '/api/identity-check': ok(unchecked),
   '/api/identity-check/begin': ok(unchecked),
   '/api/identity-check/document': ok(unchecked),
+  '/api/funds-check': ok(unasked),
+  '/api/funds-check/declare': ok(unasked),
+  '/api/funds-check/document': ok(unasked),
   '/api/promotions': ok({ promotions: [] }),
   '/api/popups': ok({ popups: [] }),
   '/api/popups/dismiss': ok({}),

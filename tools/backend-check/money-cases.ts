@@ -26,6 +26,7 @@ export const MONEY_CASES: readonly Case[] = [
         'limits_before_deposit',
         'identity_before_deposit',
         'identity_before_play',
+        'funds_before_deposit',
       ])
     },
   },

@@ -140,7 +140,7 @@ const file: PlayerFile = {
     ],
     history: [{ product: 'poker', channel: 'inbox', given: false, at, way: 'operator', version: null }],
   },
-  open: { identity: true, risk: false, tickets: 2 },
+  open: { identity: true, funds: true, risk: false, tickets: 2 },
   acts: [{ at, operator: 'eva', action: 'player.note', note: 'Llamó <hoy>' }],
 }
 

@@ -22,6 +22,7 @@ import {
   noLeakedPasswords,
   Passwords,
 } from './modules/identity/index.ts'
+import { fundsChecks } from './modules/funds-checks/index.ts'
 import {
   accountHolder,
   demandOfNewPlayer,
@@ -140,6 +141,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   dataExport,
   erasure,
   identityChecks,
+  fundsChecks,
   registers,
   riskMarkers,
   screening,

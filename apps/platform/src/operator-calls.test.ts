@@ -84,6 +84,7 @@ test('what raises what players may receive, or what operators may do, is a plan'
     'approve',
     'change_race',
     'credit_late',
+    'funds_decide',
     'grant_free_bets',
     'identity_decide',
     'jackpot_terms',

@@ -109,6 +109,8 @@ export const paths = {
   closing: () => '/profile/closing',
   /** The check of the player's identity. */
   identity: () => '/profile/identity',
+  /** Where the player's money comes from. */
+  funds: () => '/profile/funds',
   /** Texts of the brand that wait to be accepted, and those that were. */
   texts: () => '/profile/texts',
   /** The message about risk, with figures and the answer. */

@@ -105,6 +105,7 @@ const rows = [
   page('/profile/data', 'login', 'account/data'),
   page('/profile/closing', 'login', 'account/closing'),
   page('/profile/identity', 'login', 'account/identity'),
+  page('/profile/funds', 'login', 'account/funds'),
   page('/profile/risk', 'login', 'account/risk'),
   page('/profile/texts', 'login', 'account/texts'),
   page('/profile/first-limits', 'login', 'account/first-limits'),

@@ -5,7 +5,7 @@ import type { Facts } from './request.ts'
 
 /** What is read and thrown away of a file that is too large, so that the browser comes to hear the answer. */
 const DISCARD_LIMIT = 64 * 1024 * 1024
-const PLAYER_PAGES = new RegExp(`^(?:${paths.payment('')}[\\w-]{1,80}|${paths.identity()})$`)
+const PLAYER_PAGES = new RegExp(`^(?:${paths.payment('')}[\\w-]{1,80}|${paths.identity()}|${paths.funds()})$`)
 
 /**
  * Where a form's file that is too large leads: back to its page, which says so at the field. Only for documents: the

@@ -20,7 +20,7 @@ export type Post = {
 
 /** Pages of players whose form has a file. */
 const UPLOADS = new RegExp(
-  `^(?:${paths.payment('ID').replace('ID', '[^/]+')}|${paths.identity()})(?:\\.data)?$`,
+  `^(?:${paths.payment('ID').replace('ID', '[^/]+')}|${paths.identity()}|${paths.funds()})(?:\\.data)?$`,
 )
 
 /** Pages whose form takes files of guests as well. */

@@ -15,6 +15,7 @@ import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
 import * as ownLimits from './areas/own-limits.ts'
 import * as playSession from './areas/play-session.ts'
+import * as funds from './areas/funds.ts'
 import * as identityChecks from './areas/identity-checks.ts'
 import * as dataExport from './areas/data-export.ts'
 import * as protection from './areas/protection.ts'
@@ -147,6 +148,9 @@ export const calls = {
   readIdentityCheck: identityChecks.readIdentityCheck,
   beginIdentityCheck: identityChecks.beginIdentityCheck,
   sendIdentityDocument: identityChecks.sendIdentityDocument,
+  readFundsCheck: funds.readFundsCheck,
+  declareFunds: funds.declareFunds,
+  sendFundsDocument: funds.sendFundsDocument,
   listBonuses: bonuses.listBonuses,
   listBonusRules: bonuses.listBonusRules,
   claimBonus: bonuses.claimBonus,

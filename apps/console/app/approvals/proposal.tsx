@@ -21,6 +21,7 @@ export function Proposal({
     | 'store_refund'
     | 'free-bets'
     | 'jackpot_terms'
+    | 'funds_decide'
     | 'identity_decide'
     | 'screening_decide'
     | 'legal_text_publish'

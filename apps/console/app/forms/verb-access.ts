@@ -31,6 +31,7 @@ export const VERB_ACCESS: Readonly<Record<string, OperatorCallAccess>> = {
   campaign: 'marketing.edit',
   campaign_move: 'marketing.decide',
   ticket: 'support.edit',
+  funds_decide: 'identity.decide',
   identity_decide: 'identity.decide',
   screening_decide: 'screening.decide',
   risk_work: 'risk.edit',

@@ -3,6 +3,7 @@ import { moveCampaign, saveCampaign } from '../features/campaigns/change.server.
 import { publishLegalText, saveLegalText, withdrawLegalText } from '../features/legal-texts/change.server.ts'
 import { saveHelp } from '../features/help/save.server.ts'
 import { changeRace } from '../features/horses/change.server.ts'
+import { decideFunds } from '../features/funds/decide.server.ts'
 import { decideIdentity } from '../features/identity/decide.server.ts'
 import { saveJackpot, switchJackpot } from '../features/jackpots/change.server.ts'
 import { askForRole, decideElevation, giveRoleBack } from '../features/people/elevation/change.server.ts'
@@ -65,6 +66,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   race: changeRace,
   prode_series: saveSeries,
   prode_cancel: cancelRound,
+  funds_decide: decideFunds,
   identity_decide: decideIdentity,
   screening_decide: decideScreening,
   risk_work: workOnRisk,

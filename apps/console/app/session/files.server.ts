@@ -37,6 +37,14 @@ export const identityLoader = ({ params, context }: LoaderFunctionArgs): Promise
   )
 }
 
+/** A document about where a player's money comes from, in the same way. */
+export const fundsLoader = ({ params, context }: LoaderFunctionArgs): Promise<Response> => {
+  const { id: found = '', file: id = '' } = params
+  return sentFile(context, `${found}-${id}`, (visit, token) =>
+    visit.client.file(operatorCalls.readFundsDocument, { case: found, id }, asking(visit, token)),
+  )
+}
+
 /** A report as CSV, passed on while the platform makes it. One that cannot be made whole breaks off. */
 export async function reportLoader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const visit = context.get(visitContext)

@@ -37,6 +37,7 @@ const SECTIONS = {
   support: [
     { path: '/support', access: 'support.see' },
     { path: '/support/identity', access: 'identity.see' },
+    { path: '/support/funds', access: 'identity.see' },
     { path: '/support/risk', access: 'risk.see' },
     { path: '/support/screening', access: 'screening.see' },
   ],

@@ -32,6 +32,6 @@ export const player: PlayerFile = {
   bets: [],
   sessions: [],
   linked: [],
-  open: { identity: false, risk: false, tickets: 0 },
+  open: { identity: false, funds: false, risk: false, tickets: 0 },
   acts: [],
 }

@@ -32,6 +32,20 @@ export const SUPPORT_FORMS: readonly DeskFormCase[] = [
     { act: 'shrug', reason: 'ugly', note: 'x' },
   ],
   [
+    'funds_decide',
+    operatorCalls.decideFundsCase,
+    {
+      brand: 'brasa',
+      id: 'fc_00000000-0000-4000-8000-000000000000',
+      act: 'ask',
+      reason: 'unreadable',
+      request: 'tax_return',
+      note: 'No se lee el total',
+    },
+    { act: 'ask', reason: 'unreadable', request: 'tax_return', note: 'No se lee el total' },
+    { act: 'shrug', reason: 'ugly', note: 'x' },
+  ],
+  [
     'screening_decide',
     operatorCalls.decideScreeningCase,
     {

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/index.ts'
 import { listProblems, readBrandRows, type Problem } from '../modules/brands/index.ts'
 import { unknownGames } from '../modules/casino/index.ts'
 import { IDENTITY_PROVIDERS } from '../modules/identity-checks/index.ts'
+import { stepsOfBrand, weakerSteps } from '../modules/funds-checks/index.ts'
 import { findMilesProgram } from '../modules/miles/index.ts'
 import { findReferralRule } from '../modules/referrals/index.ts'
 import { isRegister, unnamedRegisters } from '../modules/registers/index.ts'
@@ -21,7 +22,14 @@ export function checkBrandFile(data: unknown, { at }: { at?: Date } = {}): Check
   if (!read.success) return { brand: null, wrong: listProblems(read.error).map(withHint(data)), notes: [] }
   const brand = read.data
   const wrong = [...methodsWrong(brand), ...rulesWrong(brand), ...pagesWrong(brand), ...hostsWrong(brand)]
-  return { brand, wrong, notes: [...missingTexts(brand), ...(at ? unaskedRegisters(brand, at) : [])] }
+  return {
+    brand,
+    wrong,
+    notes: [
+      ...missingTexts(brand),
+      ...(at ? [...unaskedRegisters(brand, at), ...weakerFunds(brand, at)] : []),
+    ],
+  }
 }
 
 /** A colour without quotes is a comment in YAML, and leaves nothing. */
@@ -58,6 +66,8 @@ function rulesWrong({ rules: settings, currency }: BrandFile): Problem[] {
       field: 'rules.identity',
       message: `names no provider of ${IDENTITY_PROVIDERS.join(', ')} (docs/identity-checks.md)`,
     })
+  if (stepsOfBrand({ settings, currency }) === null)
+    wrong.push({ field: 'rules.funds', message: 'does not fit (docs/funds-checks.md)' })
   if (settings.registers !== undefined && !namesRegisters(settings.registers))
     wrong.push({
       field: 'rules.registers',
@@ -112,6 +122,15 @@ function unaskedRegisters({ look, rules, time_zone: timeZone }: BrandFile, at: D
     field: `rules.registers.${register}`,
     message:
       'is missing: the jurisdiction asks for it, and without a connection nobody is asked about (docs/registers.md)',
+  }))
+}
+
+/** Steps of the brand that ask for less than its jurisdiction: the stricter value holds. */
+function weakerFunds({ look, rules, currency, time_zone: timeZone }: BrandFile, at: Date): Problem[] {
+  const brand = { timeZone: timeZone ?? 'UTC', configuration: look, settings: rules, currency }
+  return weakerSteps(brand, at).map((step) => ({
+    field: 'rules.funds.steps',
+    message: `asks for less than the jurisdiction at "${step}": there the jurisdiction's values hold (docs/funds-checks.md)`,
   }))
 }
 

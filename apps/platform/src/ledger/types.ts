@@ -67,8 +67,8 @@ export type Reverse = MoneyRef & {
  * - `hold_not_open` the hold was settled or voided, or the transaction belongs to a resolved hold;
  * - `insufficient_funds` the balance would go below zero;
  * - `stake_out_of_bounds` decided above the ledger (modules/play): more than what pays for the stake allows;
- * - `own_limit`, `reality_check`, `session_plan`, `session_loss`, `restricted`, `identity_before_play`, `texts_not_accepted` decided above it, too: a limit
- *   of the player's own, a reality check that waits for its answer, a session of games that has to be planned, its greatest loss, a break or an exclusion, an identity that has to be checked first,
+ * - `own_limit`, `reality_check`, `session_plan`, `session_loss`, `restricted`, `identity_before_play`, `funds_before_play`, `texts_not_accepted` decided above it, too: a limit
+ *   of the player's own, a reality check that waits for its answer, a session of games that has to be planned, its greatest loss, a break or an exclusion, an identity that has to be checked first, a source of money that has to be shown first,
  *   a text that has to be accepted first.
  */
 export type RefusalCode =
@@ -87,6 +87,7 @@ export type RefusalCode =
   | 'session_loss'
   | 'restricted'
   | 'identity_before_play'
+  | 'funds_before_play'
   | 'texts_not_accepted'
 
 /**

@@ -1,4 +1,5 @@
 import type { BeforeCheck, Currency } from '@palco/contract'
+import type { FundsDoor } from '@palco/contract/tables'
 
 /** Who makes a call: read anew for each one, so that a block or a logout counts at once. */
 export type PlayerIdentity = {
@@ -12,6 +13,8 @@ export type PlayerIdentity = {
   readonly restricted: boolean
   /** What the account may not do before its identity is checked; `null`: nothing waits for it. */
   readonly unchecked: BeforeCheck | null
+  /** What is closed until it is settled where the player's money comes from. */
+  readonly fundsClosed?: readonly FundsDoor[]
   /** A text in force has to be accepted: calls that let the player stake, deposit or claim are closed until then. */
   readonly textsDue?: boolean
   /** Where the player lives (ISO 3166-1), as far as it is on record, and the countries before that whose rules go on. */

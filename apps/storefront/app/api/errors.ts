@@ -89,7 +89,7 @@ export const statusOfFailure = ({ status }: CallError): number =>
 
 /** Refusals whose dialog leads on. */
 const WITH_A_WAY_ON =
-  /^(?:too_many_open_deposits|identity_before_\w+|limits_before_deposit|second_factor_due|texts_not_accepted)$/
+  /^(?:too_many_open_deposits|(?:identity|funds)_before_\w+|limits_before_deposit|second_factor_due|texts_not_accepted)$/
 
 /** What the visitor is shown for a failure; `null` when nothing (expired session). */
 export function shownFor(error: CallError, call: { name: string }): ShownError | null {

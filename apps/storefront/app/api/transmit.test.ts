@@ -104,6 +104,8 @@ const SENT_AGAIN = [
   'risk.answer',
   'identity_check.begin',
   'identity_check.send_document',
+  'funds_check.declare',
+  'funds_check.send_document',
   'popups.dismiss',
   'support.attach',
   'support.open',

@@ -8,6 +8,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 /** Where a refusal's dialog leads on, with what was typed. */
 function wayOn(code: string, typed: Record<string, string> | undefined): { href: string; text: TextKey } {
   if (code.startsWith('identity_before_')) return { href: paths.identity(), text: 'identity.verify' }
+  if (code.startsWith('funds_before_')) return { href: paths.funds(), text: 'funds.see' }
   if (code === 'limits_before_deposit')
     return { href: paths.firstLimits('deposit', typed), text: 'limits.first.title' }
   if (code === 'texts_not_accepted') return { href: paths.texts(), text: 'legalTexts.go' }

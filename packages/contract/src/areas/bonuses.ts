@@ -123,6 +123,7 @@ export const claimBonus = defineCall({
     'restricted',
     'texts_not_accepted',
     'identity_before_play',
+    'funds_before_play',
   ],
 })
 
@@ -154,5 +155,6 @@ export const redeemBonusCode = defineCall({
     'restricted',
     'texts_not_accepted',
     'identity_before_play',
+    'funds_before_play',
   ],
 })

@@ -129,6 +129,7 @@ const LAUNCH_REFUSALS = [
   'restricted',
   'texts_not_accepted',
   'identity_before_play',
+  'funds_before_play',
   'session_plan',
 ] as const
 

@@ -91,5 +91,6 @@ export const claimMiles = defineCall({
     'restricted',
     'texts_not_accepted',
     'identity_before_play',
+    'funds_before_play',
   ],
 })

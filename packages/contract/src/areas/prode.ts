@@ -163,6 +163,7 @@ export const savePredictions = defineCall({
     'restricted',
     'texts_not_accepted',
     'identity_before_play',
+    'funds_before_play',
   ],
 })
 

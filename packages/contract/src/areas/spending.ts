@@ -9,6 +9,7 @@ export const SPENDING_REFUSALS = [
   'restricted',
   'texts_not_accepted',
   'identity_before_play',
+  'funds_before_play',
 ] as const
 
 /** The same for a stake whose amount the player writes. */

@@ -128,6 +128,7 @@ export const placeStoreOrder = defineCall({
     'restricted',
     'texts_not_accepted',
     'identity_before_play',
+    'funds_before_play',
   ],
 })
 

@@ -139,5 +139,6 @@ export const joinTournament = defineCall({
     'restricted',
     'texts_not_accepted',
     'identity_before_play',
+    'funds_before_play',
   ],
 })

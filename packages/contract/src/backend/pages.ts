@@ -65,7 +65,7 @@ const PROFILE = [
     'comeBack',
   ] as const),
   ...(['listBonuses', 'listBonusRules', 'claimBonus', 'cancelBonus', 'redeemBonusCode'] as const),
-  ...(['readIdentityCheck', 'listPayments'] as const),
+  ...(['readIdentityCheck', 'readFundsCheck', 'listPayments'] as const),
 ] as const
 
 /** What no page is about: live values, acts, pop-ups and the addresses for search engines. Without them nothing is said. */
@@ -160,6 +160,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/profile/data', ['readDataExport', 'requestDataExport'], ['readDataExportPage']),
   page('/profile/closing', ['readProtection'], ['closeAccount', 'reopenAccount']),
   page('/profile/identity', ['readIdentityCheck'], ['beginIdentityCheck', 'sendIdentityDocument']),
+  page('/profile/funds', ['readFundsCheck'], ['declareFunds', 'sendFundsDocument']),
   page('/profile/risk', ['readRisk'], ['answerRisk']),
   page('/profile/texts', ['readLegalTexts'], ['acceptLegalTexts']),
   page(

@@ -26,6 +26,7 @@ const TAGS: Readonly<Record<string, string>> = {
   session_plan: 'Time and loss that players plan before a session of games.',
   play_session: 'Time and money of play without a pause, and reality checks.',
   identity_check: 'The check of a player’s identity.',
+  funds_check: 'The check of where a player’s money comes from.',
   data_export: 'The file of all that is kept of the player.',
   protection: 'Breaks and exclusions that players take for themselves.',
   risk: 'Risk markers of the player’s play, and the answer to them.',

@@ -164,6 +164,8 @@ export const SLIP_PROBLEMS = [
   'texts_not_accepted',
   /** The player’s identity has to be checked before. */
   'identity_before_play',
+  /** The player has to show before where the money comes from. */
+  'funds_before_play',
   /** `limit`: what is missing. */
   'balance_too_low',
   /** Found at the end of the in-play delay: a goal, a red card, or another incident that matters to the market. */

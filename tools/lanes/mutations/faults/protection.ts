@@ -11,6 +11,8 @@ const JURISDICTIONS = `${MODULES}/jurisdictions/jurisdictions.pg.test.ts`
 const BONUSES = `${MODULES}/bonuses/jurisdictions.pg.test.ts`
 const PROTECTION = `${MODULES}/protection/protection.pg.test.ts`
 const DESK = `${MODULES}/protection/desk.pg.test.ts`
+const FUNDS = `${MODULES}/funds-checks/funds-checks.pg.test.ts`
+const FUNDS_DESK = `${MODULES}/funds-checks/desk.pg.test.ts`
 const CRASHES = `${MODULES}/protection/crash.pg.test.ts`
 
 /** What keeps players from playing and depositing more than they or the law want. */
@@ -248,6 +250,27 @@ export const protection: FaultsOfModule = {
       find: 'isErased(player)',
       replace: 'false',
       caughtBy: [DESK],
+    },
+    {
+      what: 'a step of the check of funds is reached a cent above its amount',
+      file: 'funds-checks/sql/funds-reached.sql',
+      find: 'r.total >= p_amount',
+      replace: 'r.total > p_amount',
+      caughtBy: [FUNDS],
+    },
+    {
+      what: 'what is as old as the days of a step still counts',
+      file: 'funds-checks/sql/funds-reached.sql',
+      find: 'SELECT f.at + make_interval(hours => 24 * p_days), -f.amount',
+      replace: "SELECT f.at + make_interval(hours => 24 * p_days) + interval '1 ms', -f.amount",
+      caughtBy: [FUNDS],
+    },
+    {
+      what: 'one operator opens what a case of the check of funds keeps closed',
+      file: 'funds-checks/desk/decide.ts',
+      find: "reasons: opens(found, act) ? ['always'] : [],",
+      replace: 'reasons: [],',
+      caughtBy: [FUNDS_DESK],
     },
   ],
 }

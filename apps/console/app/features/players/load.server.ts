@@ -163,6 +163,9 @@ function openCases({ operator, t }: Entered, { open }: PlayerFile, brand: string
     ...(open.identity && maySee(operatorCalls.listIdentityCases)
       ? [{ name: p.identity, address: `/support/identity?${about}` }]
       : []),
+    ...(open.funds && maySee(operatorCalls.listFundsCases)
+      ? [{ name: t.funds.title, address: `/support/funds?${about}` }]
+      : []),
     ...(open.risk && maySee(operatorCalls.listRiskCases)
       ? [{ name: p.risk, address: `/support/risk?${about}` }]
       : []),

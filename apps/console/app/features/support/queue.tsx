@@ -47,7 +47,12 @@ export default function SupportQueuePage() {
       links={
         <>
           <Link to={`/support/rounds?${about}`}>{t.rounds.title}</Link>{' '}
-          {may('identity.see') && <Link to={`/support/identity?${about}`}>{t.identity.title}</Link>}{' '}
+          {may('identity.see') && (
+            <>
+              <Link to={`/support/identity?${about}`}>{t.identity.title}</Link>{' '}
+              <Link to={`/support/funds?${about}`}>{t.funds.title}</Link>{' '}
+            </>
+          )}
           {may('risk.see') && <Link to={`/support/risk?${about}`}>{t.risk.title}</Link>}{' '}
           {may('screening.see') && (
             <>

@@ -157,6 +157,7 @@ export const en_US: Texts = {
       'operators.change_race': 'Change of a race',
       'operators.store_item': 'Item of the store',
       'operators.identity_decide': 'Decide on an identity',
+      'operators.funds_decide': 'Decide on a source of money',
       'operators.screening_decide': 'Decide on a case of lists',
       'operators.player_adjust': 'Adjust the balance of a player',
       'operators.player_correct': 'Correct the data of a player',

@@ -156,6 +156,7 @@ export const es_ES = {
       'operators.change_race': 'Cambio en una carrera',
       'operators.store_item': 'Producto de la tienda',
       'operators.identity_decide': 'Decidir sobre una identidad',
+      'operators.funds_decide': 'Decidir sobre el origen del dinero',
       'operators.screening_decide': 'Decidir sobre un caso de listas',
       'operators.player_adjust': 'Ajustar el saldo de un jugador',
       'operators.player_correct': 'Corregir datos de un jugador',

@@ -157,6 +157,7 @@ export const pt_BR: Texts = {
       'operators.change_race': 'Mudança em uma corrida',
       'operators.store_item': 'Produto da loja',
       'operators.identity_decide': 'Decidir sobre uma identidade',
+      'operators.funds_decide': 'Decidir sobre a origem do dinheiro',
       'operators.screening_decide': 'Decidir sobre um caso de listas',
       'operators.player_adjust': 'Ajustar o saldo de um jogador',
       'operators.player_correct': 'Corrigir dados de um jogador',

@@ -180,19 +180,28 @@ const CLOSED_BEFORE_CHECK = {
   withdrawal: ['identity_before_withdrawal'],
 } as const
 
+/** What waits until it is settled where a player's money comes from. */
+const CLOSED_FOR_FUNDS = {
+  deposit: 'funds_before_deposit',
+  play: 'funds_before_play',
+  withdrawal: 'funds_before_withdrawal',
+} as const
+
 /**
  * A call that names one of these refusals is closed to blocked players, to those on a break or excluded, to those who have not accepted a text
- * in force, or to those whose identity has to be checked first.
+ * in force, to those whose identity has to be checked first, or to those who have to show where their money comes from.
  */
 function refuseClosed(
-  { status, restricted, unchecked, textsDue }: PlayerIdentity,
+  { status, restricted, unchecked, fundsClosed = [], textsDue }: PlayerIdentity,
   { refusals }: Call,
 ): Refused | null {
   if (status !== 'active' && refusals.includes('player_blocked')) return refuse('player_blocked')
   if (restricted && refusals.includes('restricted')) return refuse('restricted')
   if (textsDue && refusals.includes('texts_not_accepted')) return refuse('texts_not_accepted')
   const code = unchecked && CLOSED_BEFORE_CHECK[unchecked].find((one) => refusals.includes(one))
-  return code ? refuse(code) : null
+  if (code) return refuse(code)
+  const door = fundsClosed.find((one) => refusals.includes(CLOSED_FOR_FUNDS[one]))
+  return door ? refuse(CLOSED_FOR_FUNDS[door]) : null
 }
 
 /**

@@ -70,6 +70,12 @@ export default {
     identity_before_deposit: 'Verify your identity before you deposit: in your profile, under Identity.',
     identity_before_play: 'Verify your identity before you play: in your profile, under Identity.',
     identity_before_withdrawal: 'Verify your identity before you withdraw: in your profile, under Identity.',
+    funds_before_deposit:
+      'Before you deposit we need to know where your money comes from. See what we ask in your profile, under Source of money.',
+    funds_before_play:
+      'Before you play we need to know where your money comes from. See what we ask in your profile, under Source of money.',
+    funds_before_withdrawal:
+      'Before you withdraw we need to know where your money comes from. See what we ask in your profile, under Source of money.',
     identity_unavailable: 'This site does not ask you to verify your identity for now.',
     identity_fixed:
       'These details have been verified, or are being verified. Contact support to change them.',

@@ -74,6 +74,12 @@ export default {
       'Antes de jugar tenés que verificar tu identidad. Lo hacés en tu perfil, en Identidad.',
     identity_before_withdrawal:
       'Antes de retirar tenés que verificar tu identidad. Lo hacés en tu perfil, en Identidad.',
+    funds_before_deposit:
+      'Para depositar nos falta saber de dónde viene tu dinero. Mirá qué te pedimos en tu perfil, en Origen del dinero.',
+    funds_before_play:
+      'Para jugar nos falta saber de dónde viene tu dinero. Mirá qué te pedimos en tu perfil, en Origen del dinero.',
+    funds_before_withdrawal:
+      'Para retirar nos falta saber de dónde viene tu dinero. Mirá qué te pedimos en tu perfil, en Origen del dinero.',
     identity_unavailable: 'Por ahora no hace falta verificar tu identidad en este sitio.',
     identity_fixed:
       'Estos datos ya se verificaron, o se están verificando. Para cambiarlos escribinos por soporte.',

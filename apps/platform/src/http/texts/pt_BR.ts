@@ -71,6 +71,12 @@ export default {
     identity_before_deposit: 'Antes de depositar, verifique sua identidade: no seu perfil, em Identidade.',
     identity_before_play: 'Antes de jogar, verifique sua identidade: no seu perfil, em Identidade.',
     identity_before_withdrawal: 'Antes de sacar, verifique sua identidade: no seu perfil, em Identidade.',
+    funds_before_deposit:
+      'Antes de depositar, precisamos saber de onde vem seu dinheiro. Veja o que pedimos no seu perfil, em Origem do dinheiro.',
+    funds_before_play:
+      'Antes de jogar, precisamos saber de onde vem seu dinheiro. Veja o que pedimos no seu perfil, em Origem do dinheiro.',
+    funds_before_withdrawal:
+      'Antes de sacar, precisamos saber de onde vem seu dinheiro. Veja o que pedimos no seu perfil, em Origem do dinheiro.',
     identity_unavailable: 'Por enquanto este site não pede a verificação da sua identidade.',
     identity_fixed:
       'Estes dados já foram verificados, ou estão em verificação. Para alterá-los, fale com o suporte.',

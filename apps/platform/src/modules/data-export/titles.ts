@@ -117,6 +117,17 @@ export const TITLES: Names = {
     'Decisions about your identity',
     'Decisões sobre sua identidade',
   ],
+  funds_cases: ['Origen del dinero', 'Source of money', 'Origem do dinheiro'],
+  funds_requests: [
+    'Pedidos sobre el origen del dinero',
+    'Requests about the source of money',
+    'Pedidos sobre a origem do dinheiro',
+  ],
+  funds_decisions: [
+    'Decisiones sobre el origen del dinero',
+    'Decisions about the source of money',
+    'Decisões sobre a origem do dinheiro',
+  ],
   register_standings: [
     'Registros de personas excluidas',
     'Registers of excluded people',

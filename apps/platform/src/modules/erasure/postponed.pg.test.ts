@@ -83,6 +83,12 @@ const OPEN: Record<string, Opened> = {
       VALUES ($1, $2, $1, 'x', 'unclear', '{}', now(), now())`,
     end: `UPDATE identity_checks SET state = 'refused' WHERE player_id = $1`,
   },
+  'a case of the check of funds that waits for operators': {
+    waits: 'case',
+    open: `INSERT INTO funds_cases (id, brand_id, player_id, step_key, step, currency, amount, reached, reached_at, figures, state, created_at, changed_at)
+      VALUES ($1, $2, $1, 'x', '{}', 'ARS', 1, 1, now(), '{}', 'reviewing', now(), now())`,
+    end: `UPDATE funds_cases SET state = 'settled' WHERE player_id = $1`,
+  },
   'a conversation with support': {
     waits: 'case',
     open: `INSERT INTO support_tickets (brand_id, number, player_id, language, host, category, subject, digest, opened_at, changed_at)

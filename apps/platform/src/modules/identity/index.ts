@@ -28,6 +28,7 @@ export {
   PERSONAL_COLUMNS,
   type PersonalData,
   reviewTexts,
+  setFundsClosed,
   setUnchecked,
 } from './store.ts'
 export { changePersonal } from './registration/change-personal.ts'

@@ -55,6 +55,7 @@ export const identityPlayerData: readonly PlayerTable[] = [
         'failure_level',
         'failed_at',
         'unchecked',
+        'funds_closed',
         'former_countries_until',
       ],
       internal: ['id'],

@@ -1,9 +1,10 @@
 import type { BeforeCheck } from '@palco/contract'
+import type { FundsDoor } from '@palco/contract/tables'
 import type { Queryable, Tx } from '../../db/index.ts'
 import type { PlayerRow } from './types.ts'
 
 const COLUMNS = `id, brand_id, username, email, password_hash, name, lastname, gender, country, phone_code, phone_number, verified_phone,
-  dni, birth_date, currency, language, status, unchecked, former_countries, former_countries_until, failed_logins, locked_until, last_login_at, previous_login_at,
+  dni, birth_date, currency, language, status, unchecked, funds_closed, former_countries, former_countries_until, failed_logins, locked_until, last_login_at, previous_login_at,
   failed_before_login, created_at, email_verified_at`
 
 export async function findPlayer(q: Queryable, brandId: string, playerId: string): Promise<PlayerRow | null> {
@@ -59,6 +60,7 @@ export type NewPlayer = Omit<
   PlayerRow,
   | 'status'
   | 'unchecked'
+  | 'funds_closed'
   | 'former_countries'
   | 'former_countries_until'
   | 'failed_logins'
@@ -149,6 +151,19 @@ export async function setUnchecked(
     name: 'players-unchecked',
     text: 'SELECT set_players_unchecked($1, $2)',
     values: [[...playerIds], before],
+  })
+}
+
+/** Sets what is closed to an account until it is settled where its money comes from. */
+export async function setFundsClosed(
+  q: Queryable,
+  playerId: string,
+  doors: readonly FundsDoor[],
+): Promise<void> {
+  await q.query({
+    name: 'player-funds-closed',
+    text: 'SELECT set_player_funds_closed($1, $2)',
+    values: [playerId, [...doors]],
   })
 }
 

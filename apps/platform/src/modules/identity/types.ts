@@ -1,4 +1,5 @@
 import type { BeforeCheck, Currency, Gender, Language } from '@palco/contract'
+import type { FundsDoor } from '@palco/contract/tables'
 
 export type PlayerRow = {
   id: string
@@ -21,6 +22,8 @@ export type PlayerRow = {
   status: 'active' | 'blocked'
   /** What the account may not do before its identity is checked. */
   unchecked: BeforeCheck | null
+  /** What is closed until it is settled where the money comes from. */
+  funds_closed: FundsDoor[]
   /** Countries before the present one, whose rules go on until then. */
   former_countries: string[]
   former_countries_until: Date | null

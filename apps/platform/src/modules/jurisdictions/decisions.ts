@@ -1,5 +1,6 @@
 import type { PAYMENT_KINDS } from '@palco/contract'
 import type { MarketingRule, RiskLevel } from '@palco/contract/tables'
+import type { FundsStep } from './funds-steps.ts'
 import type { LimitsAsked, RegisterRule, StakeCeiling, StartingLimits } from './joined.ts'
 
 type PaymentKind = (typeof PAYMENT_KINDS)[number]
@@ -46,6 +47,7 @@ export type JurisdictionRules = {
   bonusBeforeDeposit: boolean
   bonusWageringMost: number | null
   bonusOneProduct: boolean
+  fundsSteps: readonly FundsStep[]
   riskAnswerHours: number | null
   riskStopsOffersFrom: RiskLevel
   marketingConsent: MarketingRule

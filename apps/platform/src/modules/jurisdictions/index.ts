@@ -4,4 +4,5 @@ export {
   jurisdictionRules,
   retentionYears,
 } from './jurisdiction-rules.ts'
+export { type FundsStep, fundsStepKey, joinFundsSteps } from './funds-steps.ts'
 export type { JurisdictionRules } from './rules.ts'

@@ -21,6 +21,8 @@ const REGISTER_JOBS = 'apps/platform/src/modules/registers/jobs.pg.test.ts'
 const CONSENTS = 'apps/platform/src/modules/marketing-consents/consents.pg.test.ts'
 const CONSENT_RULES = 'apps/platform/src/modules/marketing-consents/rules.pg.test.ts'
 const AUTHORITY_REPORTS = 'apps/platform/src/modules/authority-reports/jobs.pg.test.ts'
+const FUNDS = 'apps/platform/src/modules/funds-checks/funds-checks.pg.test.ts'
+const FUNDS_CASES = 'apps/platform/src/modules/funds-checks/cases.pg.test.ts'
 const VIEW = 'apps/originals/view/src'
 
 /** What shows that the product obeys each rule, for the table in docs/jurisdictions.md. Empty: it does not obey it yet. */
@@ -224,6 +226,17 @@ export const PROOFS: { readonly [Name in RuleName]: readonly Proof[] } = {
     ],
   ],
   bonusOneProduct: [[BONUSES, 'of %s is offered and claimed as the rule says']],
+  fundsSteps: [
+    [FUNDS, 'is reached at its amount and not a cent below'],
+    [FUNDS, 'counts its days to the millisecond, at both ends'],
+    [FUNDS, 'is found once, however many deposits come at the same moment'],
+    [FUNDS, 'that no text asks for is off until the brand names it, and a brand makes none weaker'],
+    [
+      FUNDS_CASES,
+      'closes what the step says until it is settled, and what it says besides once the days are over',
+    ],
+    [FUNDS_CASES, 'asks a declaration and documents, one by one, and once more with the reason'],
+  ],
   riskAnswerHours: [
     [RISK, 'is suspended from play once the hours are over without an answer, to the millisecond'],
     [RISK, 'answers in time and plays on'],

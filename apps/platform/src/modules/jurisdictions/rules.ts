@@ -1,4 +1,5 @@
 import { MARKETING_RULES } from '@palco/contract/tables'
+import { joinFundsSteps } from './funds-steps.ts'
 import { joinAsked, joinCeilings, joinLimits, joinRegisters } from './joined.ts'
 import type { CheckedBefore, JurisdictionRules, PaymentOwner } from './decisions.ts'
 import { both, either, later, least, leastIfAny, longest, most } from './stricter.ts'
@@ -130,6 +131,10 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   bonusOneProduct: {
     what: 'a bonus is for one product or for all',
     stricter: either,
+  },
+  fundsSteps: {
+    what: 'sums of money from which on it is asked where they come from: what is asked, what is refused meanwhile and after the days to answer; unsourced: off until a brand names it',
+    stricter: joinFundsSteps,
   },
   riskAnswerHours: {
     what: 'hours to answer a message about risk',

@@ -7,6 +7,7 @@ const SRC = path.join(import.meta.dirname, '../..')
 /** Every file that sends something out of the platform to a player or an operator, and whether that is about the account or may be marketing. */
 const SENDERS: Readonly<Record<string, 'service' | 'marketing'>> = {
   'modules/campaigns/mail-job.ts': 'marketing',
+  'modules/funds-checks/mail.ts': 'service',
   'modules/identity/address/address-mail.ts': 'service',
   'modules/identity/mail/closed-mail.ts': 'service',
   'modules/identity/mail/security-mail.ts': 'service',

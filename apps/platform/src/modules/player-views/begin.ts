@@ -121,6 +121,7 @@ export async function findViewed(
     status: player.status,
     restricted: rows[0]?.restricted ?? true,
     unchecked: player.unchecked,
+    fundsClosed: player.funds_closed,
     residence: listResidences(player, now),
     view: { id: view.id, until: view.endsAt },
   }

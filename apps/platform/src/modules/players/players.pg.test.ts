@@ -165,7 +165,7 @@ describe('the page of a player', () => {
       payments: [{ id: payment, kind: 'deposit', status: 'under_review', amount: { amount: '5000.00' } }],
       sessions: [{ device: 'Firefox, Android', address: '198.51.100.7' }],
       linked: [],
-      open: { identity: false, risk: false, tickets: 0 },
+      open: { identity: false, funds: false, risk: false, tickets: 0 },
       acts: [],
     })
     await assertBooksBalance(db)

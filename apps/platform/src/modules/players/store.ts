@@ -100,9 +100,10 @@ export async function readOpenCases(q: Queryable, { brandId, playerId }: Owner):
   const { rows } = await q.query<PlayerFile['open']>({
     name: 'player-open-cases',
     text: `SELECT EXISTS (SELECT FROM published.identity_reviews WHERE brand_id = $1 AND player_id = $2) AS identity,
+      EXISTS (SELECT FROM published.funds_reviews WHERE brand_id = $1 AND player_id = $2) AS funds,
       EXISTS (SELECT FROM published.risk_cases_running WHERE brand_id = $1 AND player_id = $2) AS risk,
       (SELECT count(*)::int FROM published.support_tickets WHERE brand_id = $1 AND player_id = $2 AND state <> 'closed') AS tickets`,
     values: [brandId, playerId],
   })
-  return rows[0] ?? { identity: false, risk: false, tickets: 0 }
+  return rows[0] ?? { identity: false, funds: false, risk: false, tickets: 0 }
 }

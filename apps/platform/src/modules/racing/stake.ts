@@ -22,6 +22,7 @@ const REFUSALS = [
   'player_blocked',
   'restricted',
   'identity_before_play',
+  'funds_before_play',
   'texts_not_accepted',
 ] as const
 export type StakeRefusal = (typeof REFUSALS)[number]

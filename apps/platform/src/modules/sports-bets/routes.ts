@@ -49,11 +49,18 @@ const isLiveCapped = ({ brand, player }: CallContext, at: Date): boolean =>
 const closedTo = ({
   restricted,
   unchecked,
+  fundsClosed,
   textsDue,
-}: PlayerContext['player']): 'restricted' | 'identity_before_play' | 'texts_not_accepted' | null => {
+}: PlayerContext['player']):
+  | 'restricted'
+  | 'identity_before_play'
+  | 'funds_before_play'
+  | 'texts_not_accepted'
+  | null => {
   if (restricted) return 'restricted'
   if (textsDue) return 'texts_not_accepted'
-  return unchecked === 'play' || unchecked === 'deposit' ? 'identity_before_play' : null
+  if (unchecked === 'play' || unchecked === 'deposit') return 'identity_before_play'
+  return fundsClosed?.includes('play') ? 'funds_before_play' : null
 }
 
 function slipRoutes(deps: Deps): Route[] {

@@ -41,6 +41,7 @@ export default {
   reality_check: 'Before you bet, look at the summary of your session and choose whether to play on.',
   texts_not_accepted: 'Accept the texts that have changed before you bet: you find them in your profile.',
   identity_before_play: 'Verify your identity before you bet: you do it in your profile.',
+  funds_before_play: 'Before you bet, see what we ask in your profile, under Source of money.',
   player_blocked: 'Your account cannot bet right now. Contact support to find out more.',
   restricted: 'You are on a break or excluded: you cannot bet for now.',
   balance_too_low: 'You need {limit} more.',

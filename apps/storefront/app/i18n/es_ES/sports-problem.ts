@@ -38,6 +38,7 @@ export default {
   reality_check: 'Antes de apostar, mirá el resumen de tu sesión y elegí si querés seguir.',
   texts_not_accepted: 'Aceptá los textos que cambiaron antes de apostar: los ves en tu perfil.',
   identity_before_play: 'Antes de apostar tenés que verificar tu identidad: lo hacés en tu perfil.',
+  funds_before_play: 'Antes de apostar mirá qué te pedimos en tu perfil, en Origen del dinero.',
   player_blocked: 'Tu cuenta no puede apostar ahora. Escribí a soporte para saber más.',
   restricted: 'Tenés una pausa o una autoexclusión en curso: por ahora no podés apostar.',
   balance_too_low: 'Te faltan {limit}.',

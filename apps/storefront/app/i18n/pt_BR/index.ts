@@ -9,6 +9,7 @@ import closing from './closing.ts'
 import content from './content.ts'
 import dataExport from './data-export.ts'
 import first from './first.ts'
+import funds from './funds.ts'
 import help from './help.ts'
 import horses from './horses.ts'
 import layout from './layout.ts'
@@ -45,6 +46,7 @@ export default {
   help,
   horses,
   layout,
+  funds,
   identity,
   legalTexts,
   limits,

@@ -41,6 +41,7 @@ export default {
   reality_check: 'Antes de apostar, veja o resumo da sua sessão e escolha se quer continuar.',
   texts_not_accepted: 'Antes de apostar, aceite os textos que mudaram: estão no seu perfil.',
   identity_before_play: 'Antes de apostar, verifique sua identidade no seu perfil.',
+  funds_before_play: 'Antes de apostar, veja o que pedimos no seu perfil, em Origem do dinheiro.',
   player_blocked: 'Sua conta não pode apostar agora. Fale com o suporte para saber mais.',
   restricted: 'Você está em pausa ou autoexcluído: por enquanto não pode apostar.',
   balance_too_low: 'Faltam {limit}.',

@@ -12,6 +12,7 @@ import { SecondFactor } from '~/features/account/second-factor.tsx'
 import { Sessions } from '~/features/account/sessions.tsx'
 import { Gift } from '~/features/bonuses/gift.tsx'
 import { Bonuses } from '~/features/bonuses/bonuses.tsx'
+import { FundsState } from '~/features/funds/funds.tsx'
 import { IdentityState } from '~/features/identity/identity.tsx'
 import { Messages } from '~/features/messages/messages.tsx'
 import { Miles } from '~/features/miles/miles.tsx'
@@ -93,6 +94,7 @@ function SectionContent({ page }: { page: Page }) {
             <EmailState sent={answer?.mailed === true} />
             <PhoneState sent={answer?.phoneCode === true} error={answer?.fields?.phone_code_sent} />
             <IdentityState identity={page.identity} />
+            <FundsState funds={page.funds} />
             <PersonalForm answer={answer} />
             <p className="space-above">
               <a className="link" href={paths.data()}>

@@ -5,6 +5,7 @@ import type { CommonOperatorRefusal, OperatorCall } from './define.ts'
 import { acceptDocument, readDocument, readProof, requestDocument } from './documents.ts'
 import { listRiskCases, readRiskCase, workOnRiskCase } from './risk.ts'
 import { decideScreeningCase, listScreeningCases, readScreeningCase } from './screening.ts'
+import { decideFundsCase, listFundsCases, readFundsCase, readFundsDocument } from './funds.ts'
 import { decideIdentityCase, listIdentityCases, readIdentityCase, readIdentityDocument } from './identity.ts'
 import { listQueue, readPayment } from './payments.ts'
 import { figureCalls } from './figures/index.ts'
@@ -95,6 +96,7 @@ export type { RegisterLine, RegisterQuestion, RegisterStanding } from './registe
 export type { ReportPreview } from './reports.ts'
 export { RISK_ACTS, type RiskCaseRow, type RiskFile } from './risk.ts'
 export { SCREENING_ACTS, type ScreeningCaseRow, type ScreeningFile } from './screening.ts'
+export { FUNDS_ACTS, type FundsCaseRow, type FundsFigures, type FundsFile } from './funds.ts'
 export { IDENTITY_ACTS, type IdentityCase, type IdentityCaseRow } from './identity.ts'
 export type { UnclaimedCase } from './unclaimed.ts'
 export type { WaitingDecision } from './waiting.ts'
@@ -160,6 +162,10 @@ export const operatorCalls = {
   readIdentityCase,
   readIdentityDocument,
   decideIdentityCase,
+  listFundsCases,
+  readFundsCase,
+  readFundsDocument,
+  decideFundsCase,
   findPlayers,
   readPlayerFile,
   workOnPlayer,

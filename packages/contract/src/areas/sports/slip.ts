@@ -175,6 +175,7 @@ export const placeBets = defineCall({
     'restricted',
     'texts_not_accepted',
     'identity_before_play',
+    'funds_before_play',
     'idempotency_conflict',
     'idempotency_key_required',
   ],

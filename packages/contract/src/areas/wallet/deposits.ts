@@ -38,6 +38,7 @@ export const deposit = defineCall({
     'restricted',
     'texts_not_accepted',
     'identity_before_deposit',
+    'funds_before_deposit',
     'limits_before_deposit',
     'deposit_limit',
   ],

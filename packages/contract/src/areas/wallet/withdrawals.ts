@@ -53,6 +53,7 @@ export const withdraw = defineCall({
     'idempotency_key_required',
     'player_blocked',
     'identity_before_withdrawal',
+    'funds_before_withdrawal',
   ],
 })
 

@@ -1,3 +1,4 @@
+import { funds_en } from './funds.ts'
 import { identity_en } from './identity.ts'
 import { parts_en } from './parts.ts'
 import { players_en as search_en } from './players.ts'
@@ -9,6 +10,7 @@ import { support_en } from './support.ts'
 /** Players, and what is looked at about them. */
 export const players_en = {
   ...search_en,
+  ...funds_en,
   ...identity_en,
   ...parts_en,
   ...registers_en,

@@ -70,6 +70,7 @@ export const results_en: ResultTexts = {
       void: 'Void the bet',
       prode_series: 'Change a series of predictions',
       prode_cancel: 'Cancel a round of predictions',
+      funds: 'Source of money',
       identity: 'Accept an identity that was refused',
       screening: 'Clear a case of lists',
       adjustment: 'Adjustment of a balance',

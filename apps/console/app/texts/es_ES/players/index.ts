@@ -1,3 +1,4 @@
+import { funds_es } from './funds.ts'
 import { identity_es } from './identity.ts'
 import { parts_es } from './parts.ts'
 import { players_es as search_es } from './players.ts'
@@ -9,6 +10,7 @@ import { support_es } from './support.ts'
 /** Players, and what is looked at about them. */
 export const players_es = {
   ...search_es,
+  ...funds_es,
   ...identity_es,
   ...parts_es,
   ...registers_es,

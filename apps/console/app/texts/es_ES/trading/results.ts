@@ -68,6 +68,7 @@ export const results_es = {
       void: 'Anular la apuesta',
       prode_series: 'Cambiar una serie del prode',
       prode_cancel: 'Cancelar una fecha del prode',
+      funds: 'Origen del dinero',
       identity: 'Aceptar una identidad rechazada',
       screening: 'Descartar un caso de listas',
       adjustment: 'Ajuste de saldo',

@@ -1,3 +1,4 @@
+import { funds_pt } from './funds.ts'
 import { identity_pt } from './identity.ts'
 import { parts_pt } from './parts.ts'
 import { players_pt as search_pt } from './players.ts'
@@ -9,6 +10,7 @@ import { support_pt } from './support.ts'
 /** Players, and what is looked at about them. */
 export const players_pt = {
   ...search_pt,
+  ...funds_pt,
   ...identity_pt,
   ...parts_pt,
   ...registers_pt,

@@ -70,6 +70,7 @@ export const results_pt: ResultTexts = {
       void: 'Anular a aposta',
       prode_series: 'Mudar uma série do prode',
       prode_cancel: 'Cancelar uma rodada do prode',
+      funds: 'Origem do dinheiro',
       identity: 'Aceitar uma identidade recusada',
       screening: 'Descartar um caso de listas',
       adjustment: 'Ajuste de saldo',

@@ -13,6 +13,7 @@ CREATE OR REPLACE FUNCTION erasure_postponed(p_brand text, p_player text) RETURN
     WHEN EXISTS (SELECT FROM published.risk_cases_running c WHERE c.brand_id = p_brand AND c.player_id = p_player)
       OR EXISTS (SELECT FROM published.screening_reviews c WHERE c.brand_id = p_brand AND c.player_id = p_player)
       OR EXISTS (SELECT FROM published.identity_reviews c WHERE c.brand_id = p_brand AND c.player_id = p_player)
+      OR EXISTS (SELECT FROM published.funds_reviews c WHERE c.brand_id = p_brand AND c.player_id = p_player)
       OR EXISTS (SELECT FROM published.support_tickets t WHERE t.brand_id = p_brand AND t.player_id = p_player AND t.state = 'open')
       THEN 'case'
     WHEN published.provider_round_open(p_brand, p_player) THEN 'bet'

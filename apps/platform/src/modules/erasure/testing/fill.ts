@@ -43,6 +43,7 @@ const ENDED: Readonly<Record<string, string | null>> = {
   'risk_cases.state': 'closed',
   'screening_cases.state': 'cleared',
   'identity_checks.state': 'accepted',
+  'funds_cases.state': 'settled',
   'store_orders.state': 'delivered',
   'sports_bets.state': 'settled',
   'race_bets.state': 'lost',

@@ -55,7 +55,7 @@ export class OpenSessions {
       name: 'session-authenticate',
       // By key: a plan made for few sessions goes over all open ones, for each call of a site that has grown since.
       text: `SELECT p.id, p.brand_id AS "brandId", s.id AS "sessionId", p.username, p.currency, p.status,
-               player_restricted(p.id, $2) AS restricted, p.unchecked,
+               player_restricted(p.id, $2) AS restricted, p.unchecked, p.funds_closed AS "fundsClosed",
                coalesce(p.texts_due_at <= $2, false) AS "textsDue",
                player_residences(p.country, p.former_countries, p.former_countries_until, $2) AS residence,
                s.idle_minutes AS "idleMinutes", s.second_factor_at AS "secondFactorAt", s.last_used_at AS "lastUsedAt"

@@ -1,7 +1,7 @@
 -- Who a player is to other modules: neither contact data nor secrets.
 CREATE OR REPLACE VIEW published.players AS
   SELECT id, brand_id, username, currency, language, country, promo_code, status, created_at, unchecked,
-    former_countries, former_countries_until, texts_due_at, last_login_at
+    former_countries, former_countries_until, texts_due_at, last_login_at, funds_closed
   FROM players;
 GRANT SELECT ON published.players TO palco_app;
 

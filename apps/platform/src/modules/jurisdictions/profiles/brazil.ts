@@ -34,5 +34,26 @@ export const brazil: Profile = {
   refusedPayments: [{ value: ['crypto', 'voucher'], source: 'Portaria SPA/MF 615/2024', sure: 'B' }],
   paymentOwner: [{ value: 'checked', source: 'Portaria SPA/MF 615/2024', sure: 'B' }],
   bonusBeforeDeposit: [{ value: false, source: 'Lei 14.790/2023 art. 29 I', sure: 'M' }],
+  fundsSteps: [
+    {
+      value: [
+        {
+          sum: 'net_deposits',
+          days: 30,
+          currency: 'BRL',
+          amount: '5000',
+          asks: 'declaration',
+          closes: [],
+          answerDays: 15,
+          closesLate: ['deposit'],
+          againDays: 365,
+          unsourced: true,
+        },
+      ],
+      source:
+        'Portaria SPA/MF 1.143/2024 compares play with the capacity of the player and names no amount: values of Palco',
+      sure: 'own',
+    },
+  ],
   retentionYears: [{ value: 5, source: 'Portaria SPA/MF 1.143/2024', sure: 'B' }],
 }

@@ -64,6 +64,39 @@ export const greatBritain: Profile = {
   demoForGuests: [{ value: false, source: `${LCCP} SR 3.2.11`, sure: 'B' }],
   withdrawalCancel: [{ value: false, source: `${RTS} 14B`, sure: 'A' }],
   bonusWageringMost: [{ value: 10, source: `${LCCP} SR 5.1.1`, sure: 'A', from: '2026-01-19' }],
+  fundsSteps: [
+    {
+      // The records that are looked at are public: nothing is asked of the player, and nothing closes.
+      value: [
+        {
+          sum: 'net_deposits',
+          days: 30,
+          currency: 'GBP',
+          amount: '150',
+          asks: 'look',
+          closes: [],
+          answerDays: null,
+          closesLate: [],
+          againDays: 365,
+        },
+        {
+          sum: 'deposits',
+          days: 30,
+          currency: 'EUR',
+          amount: '2000',
+          asks: 'declaration',
+          closes: [],
+          answerDays: 14,
+          closesLate: ['deposit'],
+          againDays: 365,
+          unsourced: true,
+        },
+      ],
+      source: `${LCCP} SR 3.4.4 (150 in 30 days; asked once more after a year: from memory); the second: Money Laundering Regulations 2017 reg. 27(5) names 2,000 euros in operations that seem linked, no days and nothing that closes`,
+      sure: 'A',
+      from: '2025-02-28',
+    },
+  ],
   riskStopsOffersFrom: [
     { value: 'high', source: `${LCCP} SR 3.4.3, guidance requirements 10 and 11`, sure: 'M' },
   ],

@@ -37,6 +37,7 @@ export const neutral: WholeProfile = {
   bonusBeforeDeposit: choice(true),
   bonusWageringMost: choice(null),
   bonusOneProduct: choice(false),
+  fundsSteps: choice([]),
   riskAnswerHours: choice(null),
   riskStopsOffersFrom: choice('high'),
   // The one that holds wherever it is not known that less is asked for.

@@ -50,6 +50,38 @@ export const spain: Profile = {
       sure: 'M',
     },
   ],
+  fundsSteps: [
+    {
+      // Art. 7.6: 2,000 in one operation or in several that seem linked; art. 5: the player's activity. The law names no days, and nothing that closes.
+      value: [
+        {
+          sum: 'deposits',
+          days: 30,
+          currency: 'EUR',
+          amount: '2000',
+          asks: 'declaration',
+          closes: [],
+          answerDays: 30,
+          closesLate: [],
+          againDays: 365,
+        },
+        {
+          sum: 'deposits',
+          days: 90,
+          currency: 'EUR',
+          amount: '6000',
+          asks: 'documents',
+          closes: [],
+          answerDays: 30,
+          closesLate: ['deposit', 'play'],
+          againDays: 365,
+          unsourced: true,
+        },
+      ],
+      source: 'Ley 10/2010 arts. 5 and 7.6 (2,000 euros, what is asked); days: Palco; the second step: Palco',
+      sure: 'A',
+    },
+  ],
   riskAnswerHours: [{ value: 72, source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   riskStopsOffersFrom: [{ value: 'medium', source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   retentionYears: [{ value: 6, source: 'RD 1613/2011 art. 24.6, RD 1614/2011 art. 33', sure: 'A' }],

@@ -21,6 +21,7 @@ const UNPAID = [
   'player_blocked',
   'restricted',
   'identity_before_play',
+  'funds_before_play',
   'texts_not_accepted',
 ] as const
 type JoinCode = 'prode_closed' | 'idempotency_conflict' | (typeof UNPAID)[number]

@@ -190,6 +190,7 @@ function stakeProblem(code: string, { plans }: Slip): SlipProblem {
     'player_blocked',
     'restricted',
     'identity_before_play',
+    'funds_before_play',
     'texts_not_accepted',
   ] as const
   const found = closed.find((one) => one === code)

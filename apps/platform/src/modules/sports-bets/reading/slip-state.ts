@@ -43,7 +43,7 @@ type Viewing = {
   /** Null for a guest. */
   playerId?: string | null
   /** Why the player may stake nothing at all. */
-  closed?: 'restricted' | 'identity_before_play' | 'texts_not_accepted' | null
+  closed?: 'restricted' | 'identity_before_play' | 'funds_before_play' | 'texts_not_accepted' | null
   /** The jurisdiction caps what is staked in play on an event. */
   liveCapped?: boolean
   brandId: string

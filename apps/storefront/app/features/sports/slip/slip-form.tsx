@@ -58,6 +58,7 @@ const isLimit = ({ code, limit }: SlipProblem): boolean =>
   code === 'restricted' ||
   code === 'reality_check' ||
   code === 'identity_before_play' ||
+  code === 'funds_before_play' ||
   code === 'texts_not_accepted' ||
   (limit !== null && code !== 'balance_too_low' && code !== 'stake_too_small')
 

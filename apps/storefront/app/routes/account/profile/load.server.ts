@@ -3,6 +3,7 @@ import { makeApi, calls, newIdempotencyKey, type ShownError } from '~/api/index.
 import { loadSecurity } from '~/features/account/load-security.server.ts'
 import { hasGift, loadBonuses } from '~/features/bonuses/load.server.ts'
 import { renderMarkdown } from '~/features/content/markdown.server.ts'
+import { loadFunds } from '~/features/funds/load.server.ts'
 import { loadIdentity } from '~/features/identity/load.server.ts'
 import { loadMessages } from '~/features/messages/load.server.ts'
 import { loadMiles } from '~/features/miles/load.server.ts'
@@ -44,8 +45,12 @@ export async function loadSection(context: Context, section: Section, search: UR
 }
 
 async function loadPersonal(context: Context, section: 'personal') {
-  const [gift, identity] = await Promise.all([hasGift(context), loadIdentity(context)])
-  return { section, gift, identity, shown: [] as ShownError[] }
+  const [gift, identity, funds] = await Promise.all([
+    hasGift(context),
+    loadIdentity(context),
+    loadFunds(context),
+  ])
+  return { section, gift, identity, funds, shown: [] as ShownError[] }
 }
 
 async function loadWallet(context: Context, search: URLSearchParams): Promise<WalletData> {

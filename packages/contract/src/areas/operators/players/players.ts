@@ -190,7 +190,7 @@ const playerFile = person.extend({
   adjustments: part(playerAdjustments),
   personal: part(playerPersonal),
   viewing: part(playerViewing),
-  open: z.object({ identity: z.boolean(), risk: z.boolean(), tickets: z.number().int() }),
+  open: z.object({ identity: z.boolean(), funds: z.boolean(), risk: z.boolean(), tickets: z.number().int() }),
   /** What operators did at this page, the newest first. */
   acts: z.array(
     z.object({ at: date, operator: z.string().nullable(), action: z.string(), note: z.string() }),

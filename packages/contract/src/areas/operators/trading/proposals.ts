@@ -20,6 +20,7 @@ export const proposal = z.object({
       'prode_cancel',
       'store_refund',
       'free_bets',
+      'funds',
       'jackpot_terms',
       'approve',
       'price',

@@ -18,6 +18,8 @@ function toReason(code: string | null) {
     return { title: 'casino.game.blocked', text: 'casino.game.blockedText', retry: false } as const
   if (code === 'identity_before_play')
     return { title: 'identity.first', text: 'identity.firstText', retry: false, identity: true } as const
+  if (code === 'funds_before_play')
+    return { title: 'funds.first', text: 'funds.firstText', retry: false, funds: true } as const
   if (code === 'texts_not_accepted')
     return { title: 'legalTexts.due', text: 'legalTexts.dueText', retry: false, texts: true } as const
   if (code === 'session_plan')
@@ -72,6 +74,11 @@ export function Problem({ data, name, retry }: { data: PlayData; name: string; r
         {'identity' in reason && (
           <Button href={paths.identity()} variant="brand">
             {t('identity.verify')}
+          </Button>
+        )}
+        {'funds' in reason && (
+          <Button href={paths.funds()} variant="brand">
+            {t('funds.see')}
           </Button>
         )}
         {'texts' in reason && (

@@ -1,0 +1,1 @@
+export { fundsLoader as loader } from '../../session/files.server.ts'

@@ -1,0 +1,31 @@
+import type { Tx } from '../../db/index.ts'
+import { enqueueJob } from '../../jobs/index.ts'
+import type { Brand } from '../../model/index.ts'
+import { findPlayer } from '../identity/index.ts'
+import { sendMessage } from '../messages/index.ts'
+import { FUNDS_MAIL } from './mail.ts'
+import { fundsTexts } from './texts.ts'
+import type { CaseRow } from './types.ts'
+import { type News, wordsFor } from './words.ts'
+
+/** Says in the player's inbox, and by mail, what is asked or became of a case. */
+export async function notify(tx: Tx, brand: Brand, found: CaseRow, news: News, at: Date): Promise<void> {
+  const { id, brandId, playerId } = found
+  const player = await findPlayer(tx, brandId, playerId)
+  // A blocked account may be a dead person's.
+  if (player?.status !== 'active') return
+  const { title, paragraphs } = wordsFor(found, news, player.language, brand.timeZone)
+  const link = fundsTexts(player.language)('link')
+  const key = `funds:${id}:${news}:${at.getTime()}`
+  await sendMessage(tx, {
+    brandId,
+    playerId,
+    key,
+    title,
+    text: `${paragraphs.join('\n\n')}\n\n[${link}](/profile/funds)`,
+    format: 'markdown',
+    about: 'service',
+    at,
+  })
+  await enqueueJob(tx, { name: FUNDS_MAIL, key, payload: { brandId, caseId: id, news } })
+}
