@@ -243,9 +243,8 @@ test('a bet that was cashed out in part and then voided is listed with what it c
   await countLedger(deps)
   const days = { from: toDay(now(), PLACE.timeZone), to: toDay(now(), PLACE.timeZone) }
   const { items } = await listSportBets(db, [PLACE], { event, ...days })
-  const [row] = (await readSportFigures(db, [PLACE], { by: 'event', ...days, page: 0 }, 'en_US')).rows.filter(
-    ({ key }) => key === event,
-  )
+  const { rows } = await readSportFigures(db, [PLACE], { by: 'event', ...days, page: 0 }, 'en_US')
+  const row = rows.find(({ key }) => key === event)
   expect(items.map(({ id }) => id)).toEqual([taken.id])
   expect([items[0]?.stake.amount, items[0]?.returned.amount]).toEqual([row?.stakes, row?.returns])
 })

@@ -58,7 +58,13 @@ const player = z.object({
   registered_at: date,
   code: z.string().nullable(),
   /** When each step was reached; `null`: not yet. */
-  steps: z.record(step, date.nullable()),
+  steps: z.object({
+    verified: date.nullable(),
+    first_deposit: date.nullable(),
+    first_stake: date.nullable(),
+    second_deposit: date.nullable(),
+    first_withdrawal: date.nullable(),
+  } satisfies Record<z.infer<typeof step>, unknown>),
 })
 export type FunnelPlayer = z.infer<typeof player>
 
