@@ -185,9 +185,9 @@ async function readRows(): Promise<Record<string, string>> {
 async function walk(by: string, brand: string) {
   const answers = new Map<string, { input: object; status: number; text: string }[]>()
   for (const call of CALLS) {
-    const told = []
-    for (const input of inputsFor(call, brand)) told.push({ input, ...(await ask(by, call, input)) })
-    answers.set(call.name, told)
+    const answered = []
+    for (const input of inputsFor(call, brand)) answered.push({ input, ...(await ask(by, call, input)) })
+    answers.set(call.name, answered)
   }
   return answers
 }
@@ -259,16 +259,16 @@ test('an operator of one brand reads and changes nothing of another one, by any 
   const foreign = await walk(OWN, OTHER)
   const own = await walk(OWN, OWN)
   for (const answers of [foreign, own])
-    for (const [name, told] of answers)
-      for (const { input, status, text } of told) {
+    for (const [name, answered] of answers)
+      for (const { input, status, text } of answered) {
         const said = MARKS.exec(beyond(input, text))?.[0]
         expect([name, input, said, status < 500 || EVENTS.has(name)]).toEqual([name, input, undefined, true])
       }
   expect(await readRows()).toEqual(before)
 
   // The same asked by an operator of that brand reaches its rows, so the answers above were refused for the brand.
-  const alike = [...(await walk(OTHER, OTHER))].filter(([name, told]) =>
-    told.every(({ status, text }, index) => {
+  const alike = [...(await walk(OTHER, OTHER))].filter(([name, answered]) =>
+    answered.every(({ status, text }, index) => {
       const tried = own.get(name)?.[index]
       return status === tried?.status && (status === 200 ? !BROKEN.test(text) : text === tried.text)
     }),

@@ -9,7 +9,7 @@ import type { Artifact } from '../make.ts'
 
 type Databases = { platform: string; originals: string; feed: string }
 
-/** A process of the installation: its directory, its ports, and what it is told. */
+/** A process of the installation: its directory, its ports, and its settings. */
 export type Role = { name: string; artifact: string; port: number; env: Record<string, string> }
 
 const START_LIMIT_MS = 90_000

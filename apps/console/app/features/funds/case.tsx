@@ -2,9 +2,9 @@ import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Proposal } from '../../approvals/proposal.tsx'
+import { ActForm, Choice } from '../../cases/act-form.tsx'
+import { DecisionList } from '../../cases/decision-list.tsx'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
-import { SelectField, TextArea } from '../../forms/fields.tsx'
-import { Fold } from '../../forms/fold.tsx'
 import { Title, Zone } from '../../page/parts.tsx'
 import { playerSearch } from '../../page/player-address.ts'
 import { Problem } from '../../page/problem.tsx'
@@ -76,82 +76,31 @@ function Requests({ view: { requests } }: Props) {
   )
 }
 
-/** The form of one decision, with the reason that goes on record. */
+/** The form of one decision. */
 function Decision({ view: { brand, id, kinds, why }, act }: Props & { act: CaseView['acts'][number] }) {
   const { funds: f } = useTexts()
-  const form = `funds ${act.id}`
   const field = (name: string) => `${act.id}-${name}`
   return (
-    <Fold name={act.name} look="neutral" form={form} verb="funds_decide">
-      <DeskForm id={form} className="stack" verb="funds_decide" fields={{ brand, id, act: act.id }}>
-        {act.id === 'ask' && (
-          <Options name="request" id={field('request')} label={f.request} options={kinds} />
-        )}
-        {act.id === 'ask' && (
-          <Options
+    <ActForm
+      verb="funds_decide"
+      fields={{ brand, id }}
+      act={act}
+      isSevere={act.id === 'refuse'}
+      note={{ label: f.note, hint: f.noteHint }}
+    >
+      {act.id === 'ask' && (
+        <>
+          <Choice name="request" id={field('request')} label={f.request} options={kinds} />
+          <Choice
             name="reason"
             id={field('reason')}
             label={f.reason}
             options={[{ id: '', name: f.noReason }, ...why]}
           />
-        )}
-        {act.id === 'refuse' && <Options name="reason" id={field('reason')} label={f.reason} options={why} />}
-        <TextArea
-          id={field('note')}
-          name="note"
-          label={f.note}
-          hint={f.noteHint}
-          rows={3}
-          required
-          minLength={3}
-          maxLength={500}
-        />
-        <DeskButton verb="funds_decide" variant={act.id === 'refuse' ? 'danger' : 'brand'}>
-          {act.name}
-        </DeskButton>
-      </DeskForm>
-    </Fold>
-  )
-}
-
-type Option = { id: string; name: string }
-
-const Options = ({
-  options,
-  ...field
-}: {
-  name: string
-  id: string
-  label: string
-  options: readonly Option[]
-}) => (
-  <SelectField {...field}>
-    {options.map((option) => (
-      <option key={option.id} value={option.id}>
-        {option.name}
-      </option>
-    ))}
-  </SelectField>
-)
-
-function Decisions({ view: { decisions } }: Props) {
-  const { funds: f } = useTexts()
-  if (decisions.length === 0) return null
-  return (
-    <section>
-      <h2>{f.decided}</h2>
-      <ol className="ticket-lines">
-        {decisions.map((one) => (
-          <li key={`${one.at} ${one.name}`} className="ticket-line">
-            <p className="soft">
-              <b>{one.name}</b> · {one.by} · {one.at}
-              {one.reason && ` · ${one.reason}`}
-            </p>
-            <p className="ticket-words">{one.note}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+        </>
+      )}
+      {act.id === 'refuse' && <Choice name="reason" id={field('reason')} label={f.reason} options={why} />}
+    </ActForm>
   )
 }
 
@@ -215,7 +164,13 @@ export default function FundsCasePage() {
             {view.acts.map((act) => (
               <Decision key={act.id} view={view} act={act} />
             ))}
-            <Decisions view={view} />
+            <DecisionList
+              title={f.decided}
+              decisions={view.decisions.map(({ reason, ...one }) => ({
+                ...one,
+                reasons: reason ? [reason] : [],
+              }))}
+            />
           </section>
         </div>
       </div>

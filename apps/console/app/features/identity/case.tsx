@@ -2,9 +2,10 @@ import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Proposal } from '../../approvals/proposal.tsx'
+import { ActForm, Choice } from '../../cases/act-form.tsx'
+import { DecisionList } from '../../cases/decision-list.tsx'
+import { Reasons } from '../../cases/reasons.tsx'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
-import { SelectField, TextArea } from '../../forms/fields.tsx'
-import { Fold } from '../../forms/fold.tsx'
 import { Title, Zone } from '../../page/parts.tsx'
 import { playerSearch } from '../../page/player-address.ts'
 import { Problem } from '../../page/problem.tsx'
@@ -48,17 +49,6 @@ function Verdict({ view: { verdict, verdictAt, verdictReasons } }: Props) {
   )
 }
 
-function Reasons({ reasons }: { reasons: readonly string[] }) {
-  if (reasons.length === 0) return null
-  return (
-    <ul className="reasons">
-      {reasons.map((reason) => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
-  )
-}
-
 function Documents({ view: { documents } }: Props) {
   const { identity: i, support: s } = useTexts()
   return (
@@ -83,76 +73,23 @@ function Documents({ view: { documents } }: Props) {
   )
 }
 
-/** The form of one decision, with the reason that goes on record. */
+/** The form of one decision. */
 function Decision({ view: { brand, id, kinds, why }, act }: Props & { act: CaseView['acts'][number] }) {
   const { identity: i } = useTexts()
-  const form = `identity ${act.id}`
   const field = (name: string) => `${act.id}-${name}`
   return (
-    <Fold name={act.name} look="neutral" form={form} verb="identity_decide">
-      <DeskForm id={form} className="stack" verb="identity_decide" fields={{ brand, id, act: act.id }}>
-        {act.id === 'ask' && (
-          <Options name="document" id={field('document')} label={i.paper} options={kinds} />
-        )}
-        {(act.id === 'ask' || act.id === 'refuse') && (
-          <Options name="reason" id={field('reason')} label={i.reason} options={why} />
-        )}
-        <TextArea
-          id={field('note')}
-          name="note"
-          label={i.note}
-          hint={i.noteHint}
-          rows={3}
-          required
-          minLength={3}
-          maxLength={500}
-        />
-        <DeskButton verb="identity_decide" variant={act.id === 'refuse' ? 'danger' : 'brand'}>
-          {act.name}
-        </DeskButton>
-      </DeskForm>
-    </Fold>
-  )
-}
-
-type Option = { id: string; name: string }
-
-const Options = ({
-  options,
-  ...field
-}: {
-  name: string
-  id: string
-  label: string
-  options: readonly Option[]
-}) => (
-  <SelectField {...field}>
-    {options.map((option) => (
-      <option key={option.id} value={option.id}>
-        {option.name}
-      </option>
-    ))}
-  </SelectField>
-)
-
-function Decisions({ view: { decisions } }: Props) {
-  const { identity: i } = useTexts()
-  if (decisions.length === 0) return null
-  return (
-    <section>
-      <h2>{i.decided}</h2>
-      <ol className="ticket-lines">
-        {decisions.map((one) => (
-          <li key={`${one.at} ${one.name}`} className="ticket-line">
-            <p className="soft">
-              <b>{one.name}</b> · {one.by} · {one.at}
-            </p>
-            <Reasons reasons={one.reasons} />
-            <p className="ticket-words">{one.note}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ActForm
+      verb="identity_decide"
+      fields={{ brand, id }}
+      act={act}
+      isSevere={act.id === 'refuse'}
+      note={{ label: i.note, hint: i.noteHint }}
+    >
+      {act.id === 'ask' && <Choice name="document" id={field('document')} label={i.paper} options={kinds} />}
+      {(act.id === 'ask' || act.id === 'refuse') && (
+        <Choice name="reason" id={field('reason')} label={i.reason} options={why} />
+      )}
+    </ActForm>
   )
 }
 
@@ -197,7 +134,7 @@ export default function IdentityCasePage() {
           {view.acts.map((act) => (
             <Decision key={act.id} view={view} act={act} />
           ))}
-          <Decisions view={view} />
+          <DecisionList title={i.decided} decisions={view.decisions} />
         </section>
       </div>
       <Zone />

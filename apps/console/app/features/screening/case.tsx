@@ -3,9 +3,9 @@ import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Proposal } from '../../approvals/proposal.tsx'
+import { ActForm } from '../../cases/act-form.tsx'
+import { DecisionList } from '../../cases/decision-list.tsx'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
-import { TextArea } from '../../forms/fields.tsx'
-import { Fold } from '../../forms/fold.tsx'
 import { Facts } from '../../page/facts.tsx'
 import { Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
@@ -55,51 +55,6 @@ function Hits({ view: { hits } }: Props) {
   )
 }
 
-/** The form of one act, with the words that go on record. */
-function Act({ view: { brand, id }, act }: Props & { act: CaseView['acts'][number] }) {
-  const { screening: s } = useTexts()
-  const form = `screening ${act.id}`
-  return (
-    <Fold name={act.name} look="neutral" form={form} verb="screening_decide">
-      <DeskForm id={form} className="stack" verb="screening_decide" fields={{ brand, id, act: act.id }}>
-        <TextArea
-          id={`${act.id}-note`}
-          name="note"
-          label={s.note}
-          hint={s.noteHint}
-          rows={3}
-          required
-          minLength={3}
-          maxLength={500}
-        />
-        <DeskButton verb="screening_decide" variant={act.id === 'confirm' ? 'danger' : 'brand'}>
-          {act.name}
-        </DeskButton>
-      </DeskForm>
-    </Fold>
-  )
-}
-
-function Decisions({ view: { decisions } }: Props) {
-  const { screening: s } = useTexts()
-  if (decisions.length === 0) return null
-  return (
-    <section>
-      <h2>{s.decided}</h2>
-      <ol className="ticket-lines">
-        {decisions.map((one) => (
-          <li key={`${one.at} ${one.name} ${one.note}`} className="ticket-line">
-            <p className="soft">
-              <b>{one.name}</b> · {one.by} · {one.at}
-            </p>
-            <p className="ticket-words">{one.note}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
 /** One case: the entry of the list, how the player compares with it, and the decision of operators. */
 export default function ScreeningCasePage() {
   const { screening: s } = useTexts()
@@ -141,9 +96,16 @@ export default function ScreeningCasePage() {
           )}
           {view.acts.map((act) => (
             // Empty and folded again once something went on record.
-            <Act key={`${act.id} ${view.decisions.length}`} view={view} act={act} />
+            <ActForm
+              key={`${act.id} ${view.decisions.length}`}
+              verb="screening_decide"
+              fields={{ brand, id }}
+              act={act}
+              isSevere={act.id === 'confirm'}
+              note={{ label: s.note, hint: s.noteHint }}
+            />
           ))}
-          <Decisions view={view} />
+          <DecisionList title={s.decided} decisions={view.decisions} />
         </section>
       </div>
       <Zone />

@@ -224,7 +224,7 @@ describe('doors', () => {
 })
 
 describe('of a look', () => {
-  test('that closes nothing the player is shown and told nothing', async () => {
+  test('where it closes nothing, the player sees no notice and gets no message', async () => {
     await funded.setSteps('brasa', [{ sum: 'deposits', days: 7, amount: '1000', asks: 'look' }])
     player = await funded.player()
     await deposit(player, 1_000_00n)

@@ -90,7 +90,7 @@ function Choices({
   const { t } = useTranslation()
   const id = useId()
   return (
-    <fieldset className="funds-choices" data-columns="" aria-describedby={isMissing ? id : undefined}>
+    <fieldset className="answer-choices" data-columns="" aria-describedby={isMissing ? id : undefined}>
       <legend>{t(`funds.questions.${group}`)}</legend>
       {children}
       {isMissing && (
@@ -112,7 +112,7 @@ const Choice = ({
   value: string
   children: React.ReactNode
 }) => (
-  <label className="funds-choice">
+  <label className="answer-choice">
     <input {...input} required={input.type === 'radio'} />
     <span>{children}</span>
   </label>

@@ -14,6 +14,7 @@ import { supportPaths } from '~/support-paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import type { FundsAnswer } from './act.server.ts'
 import { Declaration } from './declaration.tsx'
+import '~/ui/styles/answer-choices.css'
 import './funds.css'
 
 type Props = { funds: FundsCheck | null; answer: FundsAnswer | undefined }

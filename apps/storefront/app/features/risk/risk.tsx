@@ -13,6 +13,7 @@ import { Field } from '@palco/ui/field.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import type { RiskAnswer } from './act.server.ts'
+import '~/ui/styles/answer-choices.css'
 import './risk.css'
 
 const HOUR_M = 60
@@ -110,10 +111,13 @@ function AnswerForm({ found, answer }: { found: RiskCase; answer: RiskAnswer | u
       {/* Empty again once an answer was taken. */}
       <XsrfForm method="post" className="stack" key={found.answered_at}>
         <input type="hidden" name="case" value={found.id} />
-        <fieldset className="risk-choices" aria-describedby={answer?.unchosen ? 'risk-unchosen' : undefined}>
+        <fieldset
+          className="answer-choices"
+          aria-describedby={answer?.unchosen ? 'risk-unchosen' : undefined}
+        >
           <legend className="display display-small">{t('risk.question')}</legend>
           {RISK_CHOICES.map((choice) => (
-            <label key={choice} className="risk-choice">
+            <label key={choice} className="answer-choice">
               <input type="radio" name="choice" value={choice} required />
               <span>{t(`risk.choices.${choice}`)}</span>
             </label>
