@@ -1,4 +1,4 @@
-import type { Currency, WireMoney } from '@palco/contract'
+import { type Currency, parseDecimal, toWire, type WireMoney } from '@palco/contract'
 import { INCOME_BANDS, type IncomeBand } from '@palco/contract/tables'
 
 /** Where the bands of a monthly income end, in major units: Palco's own values, so that nobody has to write an amount. */
@@ -18,8 +18,8 @@ type Band = { id: IncomeBand; from: WireMoney | null; to: WireMoney | null }
 /** The bands of income that a player chooses from. */
 export function incomeBands(currency: Currency): Band[] {
   const end = (at: number): WireMoney | null => {
-    const amount = ENDS[currency][at]
-    return amount === undefined ? null : { amount, currency }
+    const amount = parseDecimal(ENDS[currency][at] ?? '', currency)
+    return amount && toWire(amount)
   }
   return INCOME_BANDS.map((id, at) => ({ id, from: end(at - 1), to: end(at) }))
 }
