@@ -2,7 +2,7 @@ import { calls } from '@palco/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assertRewardsBooked } from '../../testing/rewards.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
-import { openTable } from './testing/table.ts'
+import { NEXT_DAY_MS, openTable } from './testing/table.ts'
 
 const DAY = 86_400_000
 const table = await openTable()
@@ -154,12 +154,12 @@ describe('cashback', () => {
     const [one, other] = [await sit(held), await sit(losing)]
     const [stake, lost] = [await one.stake(100_000n), await other.stake(100_000n)]
     await one.win(stake.round_id, 10_000n, false)
-    clock.advance(DAY)
+    clock.advance(NEXT_DAY_MS)
     await run('cashback')
     expect([await list(held), await list(losing)]).toEqual([[], []])
     await one.win(stake.round_id, 90_000n)
     await other.win(lost.round_id, 0n)
-    clock.advance(DAY)
+    clock.advance(NEXT_DAY_MS)
     await run('cashback')
     expect(await list(held)).toEqual([])
     expect((await list(losing)).map(({ amount }) => amount?.amount)).toEqual(['100.00'])
@@ -177,7 +177,7 @@ describe('cashback', () => {
     const slot = await sit(player)
     const { round_id } = await slot.stake(5_000n)
     await slot.win(round_id, 0n)
-    clock.advance(DAY)
+    clock.advance(NEXT_DAY_MS)
     await run('cashback')
     expect((await list(player)).map(({ amount }) => amount?.amount)).toEqual(['5.00'])
   })

@@ -5,7 +5,7 @@ import { enqueueEvent } from '../../db/index.ts'
 import { assertRewardsBooked } from '../../testing/rewards.ts'
 import { toDay } from '../brands/index.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
-import { openTable } from './testing/table.ts'
+import { NEXT_DAY_MS, openTable } from './testing/table.ts'
 
 const table = await openTable()
 const { define, claim, list, balances, sit, run, notifyDeposits, db, clock, provider } = table
@@ -292,7 +292,7 @@ describe('cashback', () => {
     await lose(gambler, 90_000n, 0n)
     await run('cashback')
     expect(await list(loser)).toEqual([])
-    clock.advance(DAY)
+    clock.advance(NEXT_DAY_MS)
     await run('cashback')
     await run('cashback')
     expect((await list(loser)).map(({ amount, status }) => [amount?.amount, status])).toEqual([
@@ -331,7 +331,7 @@ describe('cashback', () => {
     const lost = await slot.stake(16_000n)
     await slot.rollback(returned)
     await slot.win(lost.round_id, 0n)
-    clock.advance(DAY)
+    clock.advance(NEXT_DAY_MS)
     await run('cashback')
     expect((await list(player, 'available')).find(({ kind }) => kind === 'cashback')?.amount?.amount).toBe(
       '6.00',
@@ -348,7 +348,7 @@ describe('cashback', () => {
         INSERT INTO bonus_losses (brand_id, player_id, day, currency, lost) SELECT 'brasa', id, $1::date, 'ARS', 1000 FROM p`,
       values: [toDay(new Date(clock.ms), await table.readTimeZone('brasa'))],
     })
-    clock.advance(DAY)
+    clock.advance(NEXT_DAY_MS)
     await run('cashback')
     const given = async () => {
       const { rows } = await db.query<{ many: bigint; players: bigint }>({

@@ -133,8 +133,8 @@ describe('a case', () => {
     expect(requests.find(({ kind }) => kind === 'declaration')?.declared).toEqual({
       occupation: 'employed',
       income: 'low',
-      from: { amount: '700000', currency: 'ARS' },
-      to: { amount: '1500000', currency: 'ARS' },
+      from: { amount: '700000.00', currency: 'ARS' },
+      to: { amount: '1500000.00', currency: 'ARS' },
       sources: ['salary'],
       note: 'Docente',
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTable } from '../bonuses/testing/table.ts'
+import { NEXT_DAY_MS, openTable } from '../bonuses/testing/table.ts'
 import { miles as milesModule } from '../miles/index.ts'
 import { referrals } from '../referrals/index.ts'
 import { saveTournament, tournamentJobs } from '../tournaments/index.ts'
@@ -100,7 +100,6 @@ test('a bet after the other has ended is another risk, and what goes back was no
 })
 
 test('cashback counts what two accounts lost together, on the day the last of their bets ended', async () => {
-  const DAY = 86_400_000
   const offer = await table.define({ kind: 'cashback', percent: 10, period: 'day', amount: 90_000n })
   const [ana, eva, zoe] = [
     await table.player({ cash: 1_000_000n }),
@@ -119,7 +118,7 @@ test('cashback counts what two accounts lost together, on the day the last of th
     return [ana, eva, zoe].map(({ id }) => amounts.get(id) ?? 0n)
   }
   await given()
-  clock.advance(DAY)
+  clock.advance(NEXT_DAY_MS)
   const one = await match()
   await bet(ana.id, 40_000n, { eventId: one, outcomeId: '1' })
   await given()
@@ -128,7 +127,7 @@ test('cashback counts what two accounts lost together, on the day the last of th
   await bet(eva.id, 25_000n, { eventId: one, outcomeId: '3' })
   await result(one, '2')
   await given()
-  clock.advance(DAY)
+  clock.advance(NEXT_DAY_MS)
   // 80,000 staked, 60,000 back: 20,000 of what Ana and Eva lost was lost; the lost bets bear it by their amounts (40 and 25 of 65).
   expect(await given()).toEqual([1_230n, 769n, 4_000n])
 })

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { decide, offerEvent, listOutcomes, overUnderResult } from '../../testing/sports-offer.ts'
 import type { JobDefinition } from '../../jobs/index.ts'
 import { createLog } from '../../observe/index.ts'
-import { openTable } from '../bonuses/testing/table.ts'
+import { NEXT_DAY_MS, openTable } from '../bonuses/testing/table.ts'
 import { setBoost } from '../sports-offer/index.ts'
 import { miles as milesModule } from '../miles/index.ts'
 import { saveTournament, tournamentJobs } from '../tournaments/index.ts'
@@ -271,7 +271,6 @@ test('what was at risk earns miles at the rate of the area', async () => {
 })
 
 test('cashback counts a bet on the day it is settled, whether its stake was read before or with it', async () => {
-  const DAY = 86_400_000
   const offer = await table.define({ kind: 'cashback', percent: 10, period: 'day', amount: 50_000n })
   const [held, quick, winner] = [
     await table.player({ cash: 100_000n }),
@@ -291,7 +290,7 @@ test('cashback counts a bet on the day it is settled, whether its stake was read
   const later = await bet(held.id, 20_000n)
   const won = await bet(winner.id, 30_000n)
   await given()
-  clock.advance(DAY)
+  clock.advance(NEXT_DAY_MS)
   expect(await given()).toEqual([0n, 0n, 0n])
 
   await later('lost')
@@ -300,7 +299,7 @@ test('cashback counts a bet on the day it is settled, whether its stake was read
   )('lost')
   await won('won')
   await given()
-  clock.advance(DAY)
+  clock.advance(NEXT_DAY_MS)
   expect(await given()).toEqual([2_000n, 1_000n, 0n])
 })
 
@@ -330,7 +329,7 @@ describe('a bet at a promotional price counts for no reward', () => {
       milesModule.jobs({ db, brandById: async () => ({ settings: { miles }, currency: 'ARS' }) as never }),
     )
     await table.run('progress')
-    clock.advance(86_400_000)
+    clock.advance(NEXT_DAY_MS)
     await table.run('cashback')
     const { rows } = await db.query<{ miles: bigint | null; back: bigint | null }>({
       text: `SELECT (SELECT balance FROM miles_accounts WHERE player_id = $1) AS miles,

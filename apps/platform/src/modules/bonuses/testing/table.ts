@@ -8,6 +8,8 @@ import { type FixtureOptions, openFixture, type TestPlayer } from '../../wallet/
 import { bonusJobs } from '../index.ts'
 import type { Contributions } from '../types.ts'
 
+/** After so long the day of before has ended, and with it the minute that its last stakes have. */
+export const NEXT_DAY_MS = 86_400_000 + 2 * 60_000
 export const SLOT = 'mate-de-oro'
 export const ROULETTE = 'ruleta-europea'
 
