@@ -11,7 +11,8 @@ import {
   FUNDS_SUMS,
   INCOME_BANDS,
 } from '../../tables/funds.ts'
-import { cursor, date, defineOperatorCall, defineOperatorDecision } from './define.ts'
+import { caseFilters, casePage, fileNumber, sentFile } from './cases.ts'
+import { date, defineOperatorCall, defineOperatorDecision } from './define.ts'
 import { answered, proposal } from './trading/proposals.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
 
@@ -61,10 +62,7 @@ const fundsFile = caseRow.extend({
       id: z.string(),
       kind: request,
       reason: reason.nullable(),
-      asked_at: date,
-      sent_at: date.nullable(),
-      type: z.enum(['image/webp', 'application/pdf']).nullable(),
-      bytes: z.number().int().nullable(),
+      ...sentFile,
       declared: z
         .object({
           occupation: z.enum(FUNDS_OCCUPATIONS),
@@ -100,17 +98,8 @@ export const listFundsCases = defineOperatorCall({
   access: 'identity.see',
   summary:
     'Players of a brand who reached a step of the check of funds: cases that wait for an operator by their deadline, or those of one state, changed last first.',
-  input: z.object({
-    brand,
-    state: z.enum(['waiting', ...FUNDS_STATES]).default('waiting'),
-    owner: z.enum(['me', 'none']).optional(),
-    cursor,
-  }),
-  answer: z.object({
-    cases: z.array(caseRow),
-    waiting: z.number().int(),
-    next_cursor: z.string().nullable(),
-  }),
+  input: z.object(caseFilters(FUNDS_STATES)),
+  answer: casePage(caseRow),
   refusals: NOT_OURS,
 })
 
@@ -131,7 +120,7 @@ export const readFundsDocument = defineOperatorCall({
   path: '/operators/v1/funds/document',
   access: 'identity.see',
   summary: 'The bytes of a document, as an attachment of its type. Each call is written to the audit log.',
-  input: z.object({ case: id, id: z.string().regex(/^\d{1,18}$/) }),
+  input: z.object({ case: id, id: fileNumber }),
   answer: z.null(),
   refusals: ['unknown_case'],
 })

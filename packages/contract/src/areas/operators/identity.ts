@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IDENTITY_DOCUMENTS, IDENTITY_REASONS } from '../../tables/identity-checks.ts'
-import { cursor, date, defineOperatorCall, defineOperatorDecision } from './define.ts'
+import { caseFilters, casePage, fileNumber, sentFile } from './cases.ts'
+import { date, defineOperatorCall, defineOperatorDecision } from './define.ts'
 import { answered, proposal } from './trading/proposals.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
 
@@ -44,10 +45,7 @@ const identityCase = caseRow.extend({
       id: z.string(),
       kind: document,
       reason: reason.nullable(),
-      asked_at: date,
-      sent_at: date.nullable(),
-      type: z.enum(['image/webp', 'application/pdf']).nullable(),
-      bytes: z.number().int().nullable(),
+      ...sentFile,
     }),
   ),
   /** What operators decided, the newest first. */
@@ -72,17 +70,8 @@ export const listIdentityCases = defineOperatorCall({
   access: 'identity.see',
   summary:
     'Identity checks of a brand: those that wait for an operator by their deadline, or those of one state, changed last first.',
-  input: z.object({
-    brand,
-    state: z.enum(['waiting', ...CASE_STATES]).default('waiting'),
-    owner: z.enum(['me', 'none']).optional(),
-    cursor,
-  }),
-  answer: z.object({
-    cases: z.array(caseRow),
-    waiting: z.number().int(),
-    next_cursor: z.string().nullable(),
-  }),
+  input: z.object(caseFilters(CASE_STATES)),
+  answer: casePage(caseRow),
   refusals: NOT_OURS,
 })
 
@@ -103,7 +92,7 @@ export const readIdentityDocument = defineOperatorCall({
   path: '/operators/v1/identity/document',
   access: 'identity.see',
   summary: 'The bytes of a document, as an attachment of its type. Each call is written to the audit log.',
-  input: z.object({ check: id, id: z.string().regex(/^\d{1,18}$/) }),
+  input: z.object({ check: id, id: fileNumber }),
   answer: z.null(),
   refusals: ['unknown_case'],
 })
