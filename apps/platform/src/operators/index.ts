@@ -15,6 +15,7 @@ export { chainAuditLines, noteVerification, readChainState } from './audit/chain
 export { takePlayersAllowance } from './audit/players-seen.ts'
 export { readAudit } from './audit/queries.ts'
 export { type NotedHead, type Verification, verifyAuditChain } from './audit/verify.ts'
+export { caseList } from './case-list.ts'
 export { type DeskAccess, deskHandlers } from './desk-routes.ts'
 export { toLimits, limitsOnWire } from './limits.ts'
 export { findInvitation, giveToken, takeInvitation } from './people/invitations.ts'

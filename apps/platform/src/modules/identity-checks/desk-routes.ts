@@ -1,5 +1,4 @@
 import { type OperatorCallAnswer, operatorCalls, type OperatorCallInput } from '@palco/contract/operators'
-import { byTime, toPage } from '@palco/service/cursor'
 import type { CallRoute } from '../../http/index.ts'
 import {
   type Acting,
@@ -13,11 +12,10 @@ import {
 } from '../../operators/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { caseSubject, planDecision } from './decide.ts'
-import { countWaiting, findCase, findDocument, listCases, listDecisions } from './desk-store.ts'
+import { findDocument, identityCases, listDecisions } from './desk-store.ts'
 import { findCheck, listDocuments } from './store.ts'
 
 type Calls = typeof operatorCalls
-const PAGE = 50
 
 /** The operators' calls about identity checks. */
 export function identityDeskRoutes(deps: DeskAccess): CallRoute[] {
@@ -30,7 +28,7 @@ export function identityDeskRoutes(deps: DeskAccess): CallRoute[] {
   ]
 }
 
-type Line = NonNullable<Awaited<ReturnType<typeof findCase>>>
+type Line = NonNullable<Awaited<ReturnType<typeof identityCases.find>>>
 
 const rowOnWire = ({ createdAt, changedAt, dueAt, ...row }: Line) => ({
   ...row,
@@ -42,15 +40,10 @@ const rowOnWire = ({ createdAt, changedAt, dueAt, ...row }: Line) => ({
 async function readCases(
   { db }: DeskAccess,
   { by, brand }: ActingOnBrand,
-  { state, owner, cursor }: OperatorCallInput<Calls['listIdentityCases']>,
+  wanted: OperatorCallInput<Calls['listIdentityCases']>,
 ): Promise<OperatorCallAnswer<Calls['listIdentityCases']>> {
-  const after = byTime.read(cursor) ?? null
-  const filter = { state, owner, operatorId: by.id }
-  const rows = await listCases(db, brand.id, filter, { after, limit: PAGE + 1 })
-  const { page, next } = toPage(rows, PAGE, ({ changedAt, dueAt, id }) =>
-    byTime.write({ at: state === 'waiting' && dueAt ? dueAt : changedAt, id }),
-  )
-  return { cases: page.map(rowOnWire), waiting: await countWaiting(db, brand.id), next_cursor: next }
+  const { rows, waiting, next } = await identityCases.readPage(db, brand.id, { ...wanted, operatorId: by.id })
+  return { cases: rows.map(rowOnWire), waiting, next_cursor: next }
 }
 
 async function readCase(
@@ -58,7 +51,7 @@ async function readCase(
   acting: ActingOnBrand,
   { id }: { id: string },
 ): Promise<OperatorCallAnswer<Calls['readIdentityCase']> | Refused<'unknown_case'>> {
-  const line = await findCase(db, acting.brand.id, id)
+  const line = await identityCases.find(db, acting.brand.id, id)
   const check = line && (await findCheck(db, id))
   if (!line || !check) return refuse('unknown_case')
   const [proposal] = await openProposals(db, [caseSubject(id)])

@@ -1,6 +1,7 @@
 import type { IdentityReason } from '@palco/contract'
 import type { IdentityCase, IdentityCaseRow } from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../db/index.ts'
+import { caseList } from '../../operators/index.ts'
 import type { ProofFile } from '../wallet/index.ts'
 
 type Row = Pick<IdentityCaseRow, 'id' | 'player' | 'state' | 'verdict' | 'owner'> & {
@@ -9,56 +10,15 @@ type Row = Pick<IdentityCaseRow, 'id' | 'player' | 'state' | 'verdict' | 'owner'
   dueAt: Date | null
 }
 
-const ROW = `c.id, p.username AS player, c.state, c.verdict, o.username AS owner, c.created_at AS "createdAt", c.changed_at AS "changedAt",
-  c.due_at AS "dueAt"`
-const FROM = `identity_checks c JOIN published.players p ON p.id = c.player_id LEFT JOIN published.operators o ON o.id = c.owner_id`
-
-type Filter = {
-  state: IdentityCaseRow['state'] | 'waiting'
-  owner: 'me' | 'none' | undefined
-  operatorId: string
-}
-type Place = { at: Date; id: string }
-
-/** Checks of a brand that hold now: those that wait for an operator by their deadline, others changed last first. */
-export async function listCases(
-  q: Queryable,
-  brandId: string,
-  { state, owner, operatorId }: Filter,
-  { after, limit }: { after: Place | null; limit: number },
-): Promise<Row[]> {
-  const waiting = state === 'waiting'
-  const order = waiting ? 'c.due_at, c.id' : 'c.changed_at DESC, c.id DESC'
-  const beyond = waiting ? '(c.due_at, c.id) > ($5, $6)' : '(c.changed_at, c.id) < ($5, $6)'
-  const { rows } = await q.query<Row>({
-    name: `identity-cases-${waiting ? 'waiting' : 'state'}`,
-    text: `SELECT ${ROW} FROM ${FROM} WHERE c.brand_id = $1 AND c.ended_at IS NULL
-        AND ${waiting ? `c.due_at IS NOT NULL AND $2 = 'waiting'` : 'c.state = $2'}
-        AND ($3::text IS NULL OR CASE $3 WHEN 'me' THEN c.owner_id = $4 ELSE c.owner_id IS NULL END)
-        AND ($5::timestamptz IS NULL OR ${beyond}) ORDER BY ${order} LIMIT $7`,
-    values: [brandId, state, owner ?? null, operatorId, after?.at ?? null, after?.id ?? null, limit],
-  })
-  return rows
-}
-
-export async function countWaiting(q: Queryable, brandId: string): Promise<number> {
-  const { rows } = await q.query<{ waiting: number }>({
-    name: 'identity-cases-count',
-    text: 'SELECT count(*)::int AS waiting FROM identity_checks WHERE brand_id = $1 AND due_at IS NOT NULL',
-    values: [brandId],
-  })
-  return rows[0]?.waiting ?? 0
-}
-
-/** The line of one case in the list. */
-export async function findCase(q: Queryable, brandId: string, id: string): Promise<Row | null> {
-  const { rows } = await q.query<Row>({
-    name: 'identity-case',
-    text: `SELECT ${ROW} FROM ${FROM} WHERE c.brand_id = $1 AND c.id = $2 AND c.ended_at IS NULL`,
-    values: [brandId, id],
-  })
-  return rows[0] ?? null
-}
+/** Checks of a brand that hold now, for its operators. */
+export const identityCases = caseList<Row>({
+  name: 'identity',
+  columns: `c.id, p.username AS player, c.state, c.verdict, o.username AS owner, c.created_at AS "createdAt",
+    c.changed_at AS "changedAt", c.due_at AS "dueAt"`,
+  from: `identity_checks c JOIN published.players p ON p.id = c.player_id LEFT JOIN published.operators o ON o.id = c.owner_id`,
+  holds: 'c.ended_at IS NULL',
+  waits: 'c.due_at IS NOT NULL',
+})
 
 type Decision = Omit<IdentityCase['decisions'][number], 'at'> & { at: Date }
 

@@ -5,7 +5,6 @@ import {
   operatorCalls,
   type OperatorCallInput,
 } from '@palco/contract/operators'
-import { byTime, toPage } from '@palco/service/cursor'
 import type { CallRoute } from '../../../http/index.ts'
 import {
   type Acting,
@@ -24,10 +23,9 @@ import { closedBy } from '../doors.ts'
 import { listRequests } from '../request-store.ts'
 import type { CaseRow, Figures, RequestRow } from '../types.ts'
 import { caseSubject, planDecision } from './decide.ts'
-import { countWaiting, findDocument, findLine, listCases, listDecisions } from './store.ts'
+import { findDocument, fundsCases, listDecisions } from './store.ts'
 
 type Calls = typeof operatorCalls
-const PAGE = 50
 
 /** The operators' calls about where players' money comes from. */
 export function fundsDeskRoutes(deps: DeskAccess): CallRoute[] {
@@ -40,7 +38,7 @@ export function fundsDeskRoutes(deps: DeskAccess): CallRoute[] {
   ]
 }
 
-type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>
+type Line = NonNullable<Awaited<ReturnType<typeof fundsCases.find>>>
 
 const rowOnWire = (row: Line) => {
   const { id, player, step, currency, amount, reached, state, owner, late } = row
@@ -66,15 +64,10 @@ const rowOnWire = (row: Line) => {
 async function readCases(
   { db }: DeskAccess,
   { by, brand }: ActingOnBrand,
-  { state, owner, cursor }: OperatorCallInput<Calls['listFundsCases']>,
+  wanted: OperatorCallInput<Calls['listFundsCases']>,
 ): Promise<OperatorCallAnswer<Calls['listFundsCases']>> {
-  const after = byTime.read(cursor) ?? null
-  const filter = { state, owner, operatorId: by.id }
-  const rows = await listCases(db, brand.id, filter, { after, limit: PAGE + 1 })
-  const { page, next } = toPage(rows, PAGE, ({ changedAt, dueAt, id }) =>
-    byTime.write({ at: state === 'waiting' && dueAt ? dueAt : changedAt, id }),
-  )
-  return { cases: page.map(rowOnWire), waiting: await countWaiting(db, brand.id), next_cursor: next }
+  const { rows, waiting, next } = await fundsCases.readPage(db, brand.id, { ...wanted, operatorId: by.id })
+  return { cases: rows.map(rowOnWire), waiting, next_cursor: next }
 }
 
 const figuresOnWire = (
@@ -103,7 +96,7 @@ async function readFile(
   acting: ActingOnBrand,
   { id }: { id: string },
 ): Promise<OperatorCallAnswer<Calls['readFundsCase']> | Refused<'unknown_case'>> {
-  const line = await findLine(db, acting.brand.id, id)
+  const line = await fundsCases.find(db, acting.brand.id, id)
   const found = line && (await findCase(db, acting.brand.id, id))
   if (!found) return refuse('unknown_case')
   const [proposal] = await openProposals(db, [caseSubject(id)])

@@ -1,6 +1,7 @@
 import type { FundsReason } from '@palco/contract/tables'
 import type { FundsFile } from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../../db/index.ts'
+import { caseList } from '../../../operators/index.ts'
 import type { ProofFile } from '../../wallet/index.ts'
 import type { CaseRow } from '../types.ts'
 
@@ -9,53 +10,14 @@ type Row = Omit<CaseRow, 'brandId' | 'playerId' | 'stepKey' | 'figures'> & {
   owner: string | null
 }
 
-const ROW = `c.id, p.username AS player, c.step, c.currency, c.amount, c.reached, c.reached_at AS "reachedAt", c.state, c.reason, c.late,
-  o.username AS owner, c.created_at AS "createdAt", c.changed_at AS "changedAt", c.due_at AS "dueAt"`
-const FROM = `funds_cases c JOIN published.players p ON p.id = c.player_id LEFT JOIN published.operators o ON o.id = c.owner_id`
-/** Cases in which an operator has something to do. */
-const WAITS = `(c.state = 'reviewing' OR (c.state = 'asked' AND c.late))`
-
-type Filter = { state: CaseRow['state'] | 'waiting'; owner: 'me' | 'none' | undefined; operatorId: string }
-type Place = { at: Date; id: string }
-
-/** Cases of a brand: those that wait for an operator by their deadline, others changed last first. */
-export async function listCases(
-  q: Queryable,
-  brandId: string,
-  { state, owner, operatorId }: Filter,
-  { after, limit }: { after: Place | null; limit: number },
-): Promise<Row[]> {
-  const waiting = state === 'waiting'
-  const order = waiting ? 'c.due_at, c.id' : 'c.changed_at DESC, c.id DESC'
-  const beyond = waiting ? '(c.due_at, c.id) > ($5, $6)' : '(c.changed_at, c.id) < ($5, $6)'
-  const { rows } = await q.query<Row>({
-    name: `funds-cases-${waiting ? 'waiting' : 'state'}`,
-    text: `SELECT ${ROW} FROM ${FROM} WHERE c.brand_id = $1 AND ${waiting ? `${WAITS} AND $2 = 'waiting'` : 'c.state = $2'}
-        AND ($3::text IS NULL OR CASE $3 WHEN 'me' THEN c.owner_id = $4 ELSE c.owner_id IS NULL END)
-        AND ($5::timestamptz IS NULL OR ${beyond}) ORDER BY ${order} LIMIT $7`,
-    values: [brandId, state, owner ?? null, operatorId, after?.at ?? null, after?.id ?? null, limit],
-  })
-  return rows
-}
-
-export async function countWaiting(q: Queryable, brandId: string): Promise<number> {
-  const { rows } = await q.query<{ waiting: number }>({
-    name: 'funds-cases-count',
-    text: `SELECT count(*)::int AS waiting FROM funds_cases c WHERE c.brand_id = $1 AND ${WAITS}`,
-    values: [brandId],
-  })
-  return rows[0]?.waiting ?? 0
-}
-
-/** The line of one case in the list. */
-export async function findLine(q: Queryable, brandId: string, id: string): Promise<Row | null> {
-  const { rows } = await q.query<Row>({
-    name: 'funds-case-line',
-    text: `SELECT ${ROW} FROM ${FROM} WHERE c.brand_id = $1 AND c.id = $2`,
-    values: [brandId, id],
-  })
-  return rows[0] ?? null
-}
+/** Cases of a brand for its operators. */
+export const fundsCases = caseList<Row>({
+  name: 'funds',
+  columns: `c.id, p.username AS player, c.step, c.currency, c.amount, c.reached, c.reached_at AS "reachedAt", c.state, c.reason, c.late,
+    o.username AS owner, c.created_at AS "createdAt", c.changed_at AS "changedAt", c.due_at AS "dueAt"`,
+  from: `funds_cases c JOIN published.players p ON p.id = c.player_id LEFT JOIN published.operators o ON o.id = c.owner_id`,
+  waits: `(c.state = 'reviewing' OR (c.state = 'asked' AND c.late))`,
+})
 
 type Decision = Omit<FundsFile['decisions'][number], 'at'> & { at: Date }
 
