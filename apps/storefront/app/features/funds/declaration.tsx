@@ -113,7 +113,8 @@ const Choice = ({
   children: React.ReactNode
 }) => (
   <label className="answer-choice">
-    <input {...input} required={input.type === 'radio'} />
+    {/* Not `required`: the browser would name one missing answer, in its own language, and the form names all. */}
+    <input {...input} />
     <span>{children}</span>
   </label>
 )
