@@ -47,7 +47,7 @@ export async function writeOpenBets(
 /** The planner knows the tables as they are now, as it would if they had grown in a day and not in a moment. */
 const analyze = (db: Database) =>
   db.query({
-    text: 'ANALYZE sports_bets, sports_bet_legs, ledger.accounts, ledger.transactions, ledger.entries',
+    text: 'ANALYZE players, sports_bets, sports_bet_legs, ledger.accounts, ledger.transactions, ledger.entries',
   })
 
 async function writePortion(db: Database, values: readonly unknown[]): Promise<void> {

@@ -1,32 +1,30 @@
 import type { Queryable } from '../../db/index.ts'
-import type { PlayMovement } from './feed.ts'
 import { listComponents, type Net, listParts, type Position, computeRisk } from './net.ts'
-import { type EndedRound, endedRounds, endsInRounds, type Round, toRoundKey } from './rounds.ts'
+import { type EndedRound, endedRounds, type Round, toRoundKey } from './rounds.ts'
 
 /** An ended round with what it counts together with the rounds that hang together with it (`toNet`), which have ended as well. */
 export type DecidedRound = EndedRound &
   Pick<Net, 'risked' | 'lossPart'> & { source: string; roundId: string; decidedAt: Date }
-type Decided = Map<string, DecidedRound | null>
-
 /** Tables that several players share: a player's own rounds there hang on one draw. */
 const SHARED_AREAS = new Set(['live_casino', 'virtuals'])
 /** Rounds that hang together over a longer time than was read are looked for again, so often. */
 const WIDENINGS = 4
 
-/**
- * The rounds of these movements by `toRoundKey`: what they came to and what of it was at risk; `null` while they, or rounds that hang
- * together with them, are open. Rounds that were decided with them are in it as well, those of other players included.
- */
-export async function decidedRounds(q: Queryable, movements: readonly Round[]): Promise<Decided> {
-  const ended = await endedRounds(q, movements)
+/** What is found of a round: `null` while it, or a round that hangs together with it, is open; and the keys of those decided with it. */
+export type FoundRound = { decided: DecidedRound | null; together: readonly string[] }
+
+/** Reads the rounds of these movements, and those decided with them, by `toRoundKey`. */
+export async function readDecided(q: Queryable, rounds: readonly Round[]): Promise<Map<string, FoundRound>> {
+  const ended = await endedRounds(q, rounds)
   const asked = [...ended].flatMap(([key, round]) => (round && !round.oneBet ? [{ key, round }] : []))
   const nets = await readNets(q, asked)
-  const others = [...nets.others].filter(({ key }) => !ended.has(key))
+  const others = [...nets.together.keys()].filter((key) => !ended.has(key)).map(toRound)
   const found = new Map([...ended, ...(await endedRounds(q, others))])
   return new Map(
     [...found].map(([key, round]) => {
       const net = nets.of.get(key)
-      return [key, round && net !== null ? { ...withNet(round, net), ...toRound(key) } : null]
+      const decided = round && net !== null ? { ...withNet(round, net), ...toRound(key) } : null
+      return [key, { decided, together: nets.together.get(key) ?? [key] }]
     }),
   )
 }
@@ -54,11 +52,12 @@ type Holder = {
   from: number
   to: number
 }
-type Nets = { of: Map<string, Net | null>; others: (Round & { key: string })[] }
+/** By round: its part, and the rounds that ended with it. */
+type Nets = { of: Map<string, Net | null>; together: Map<string, readonly string[]> }
 
 async function readNets(q: Queryable, asked: readonly Asked[]): Promise<Nets> {
   let holders = await readHolders(q, asked)
-  const nets: Nets = { of: new Map(), others: [] }
+  const nets: Nets = { of: new Map(), together: new Map() }
   for (let tries = 0; holders.length > 0 && tries <= WIDENINGS; tries += 1) {
     const positions = await readPositions(q, holders)
     const byHolder = Map.groupBy(positions, ({ holder }) => holder)
@@ -77,9 +76,11 @@ async function readNets(q: Queryable, asked: readonly Asked[]): Promise<Nets> {
 }
 
 function take(nets: Nets, together: readonly Position[]): void {
-  for (const [key, net] of listParts(together)) {
+  const parts = listParts(together)
+  const keys = [...parts.keys()]
+  for (const [key, net] of parts) {
     nets.of.set(key, net)
-    if (net) nets.others.push({ key, ...toRound(key) })
+    if (net) nets.together.set(key, keys)
   }
 }
 
@@ -171,48 +172,3 @@ async function readPositions(q: Queryable, holders: readonly Holder[]): Promise<
     return [{ ...row, ...times, round: toRoundKey({ source, roundId }), holder: ask.holder.id }]
   })
 }
-
-/**
- * The movements, and an echo for each round of another player that ends being open with them: a win of nothing. What follows play looks
- * at such a round again as at one whose end has just come.
- */
-export async function withEchoes(
-  q: Queryable,
-  movements: readonly PlayMovement[],
-): Promise<readonly PlayMovement[]> {
-  const ends = movements.filter((movement) => movement.kind !== 'stake' && endsInRounds(movement))
-  const groups = await readGroups(q, [...new Set(ends.map(({ playerId }) => playerId))])
-  if (groups.size === 0) return movements
-  const shared = ends.filter(({ playerId }) => groups.has(playerId))
-  return [...movements, ...listEchoes(await decidedRounds(q, shared), movements)]
-}
-
-/** A win of nothing for each decided round that none of the movements is of. */
-export function listEchoes(
-  decided: ReadonlyMap<string, DecidedRound | null>,
-  movements: readonly PlayMovement[],
-): PlayMovement[] {
-  const last = movements.at(-1)
-  const there = new Set(movements.map(toRoundKey))
-  return [...decided].flatMap(([key, round]) =>
-    last && round && !there.has(key) ? [toEcho(round, last)] : [],
-  )
-}
-
-const toEcho = (round: DecidedRound, last: PlayMovement): PlayMovement => ({
-  id: last.id,
-  kind: 'win',
-  brandId: round.brandId,
-  playerId: round.playerId,
-  currency: round.currency,
-  cash: 0n,
-  bonus: 0n,
-  source: round.source,
-  roundId: round.roundId,
-  area: round.area,
-  gameId: round.gameId,
-  odds: null,
-  reversedId: null,
-  reversedAt: null,
-  at: round.closedAt,
-})

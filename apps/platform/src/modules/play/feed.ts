@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Currency } from '@palco/contract'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
+import { beginBatch } from './shared-rounds.ts'
 
 /**
  * One settled movement of play, as the ledger has it. Amounts in minor units of `currency`, signed as they
@@ -73,7 +74,10 @@ function consumeUpTo(
     const end = (from / span + spans) * span
     const upTo = end < safe ? end : safe
     const movements = await readSpans(db, tx, { after: from, upTo, span })
-    if (movements.length > 0) await handle(tx, movements)
+    if (movements.length > 0) {
+      beginBatch(db, tx, { movements, upTo })
+      await handle(tx, movements)
+    }
     await tx.query({
       name: 'play-feed-advance',
       text: 'UPDATE round_feed_positions SET last_id = $2 WHERE consumer = $1',
