@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/index.ts'
 import { type DecidedRound, readGroups } from './decided.ts'
-import type { PlayMovement } from './feed.ts'
+import type { PlayMovement } from './movement.ts'
 import { endsInRounds, toRoundKey } from './rounds.ts'
 import { decidedRounds } from './shared-rounds.ts'
 

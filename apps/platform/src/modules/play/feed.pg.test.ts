@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import { hold, openPlayerAccounts, post, type Post, reverse, settle } from '../../ledger/index.ts'
 import { testDatabase } from '../../testing/index.ts'
-import { consumePlay, drainPlay, type PlayMovement } from './feed.ts'
+import { consumePlay, drainPlay } from './feed.ts'
+import type { PlayMovement } from './movement.ts'
 
 const { db, url } = await testDatabase()
 const player = (playerId: string) => ({ brandId: 'brasa', playerId, currency: 'ARS' as const })

@@ -1,12 +1,5 @@
-export {
-  consumePlay,
-  drainPlay,
-  hasUnreadPlay,
-  type NumberedRows,
-  type PlayMovement,
-  readUnread,
-  settledUpTo,
-} from './feed.ts'
+export { consumePlay, drainPlay, hasUnreadPlay, type NumberedRows, readUnread, settledUpTo } from './feed.ts'
+export type { PlayMovement } from './movement.ts'
 export { type EndedRound, endedRounds, endsInRounds, mayHaveEnded, toRoundKey } from './rounds.ts'
 export type { DecidedRound } from './decided.ts'
 export { decidedRounds } from './shared-rounds.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import type { PlayMovement } from './feed.ts'
+import type { PlayMovement } from './movement.ts'
 
 export type Round = Pick<PlayMovement, 'source' | 'roundId'>
 
