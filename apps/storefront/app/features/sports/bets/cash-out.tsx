@@ -127,6 +127,7 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
           ))}
         </div>
       )}
+      {bet.accumulator && <p className="text-low">{t('sports.cashOut.withoutBonus')}</p>}
       <Button
         type="submit"
         name="intent"
