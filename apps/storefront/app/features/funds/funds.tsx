@@ -25,12 +25,13 @@ export function Funds({ funds, answer }: Props) {
   if (!funds)
     return <EmptyState title={t('funds.unreadable')} text={t('funds.unreadableText')} action={<Retry />} />
   if (funds.cases.length === 0) return <EmptyState title={t('funds.none')} text={t('funds.noneText')} />
+  const closed = funds.cases.flatMap((found) => found.closed)
   return (
     <div className="stack funds-page">
       {funds.cases.map((found) => (
         <section className="stack" key={found.id} data-funds={found.state}>
           <Standing found={found} />
-          <Facts found={found} />
+          <Facts found={found} closed={closed} />
           <Requests found={found} bands={funds.bands} answer={answer} />
         </section>
       ))}
@@ -72,11 +73,12 @@ function useDoors(): (doors: readonly FundsDoor[]) => string {
 }
 
 /** Why it is asked, and what is closed and open meanwhile. */
-function Facts({ found: { sum, days, threshold, reached, reached_at: at, closed } }: { found: FundsCase }) {
+function Facts({ found, closed: closedByAll }: { found: FundsCase; closed: readonly FundsDoor[] }) {
+  const { sum, days, threshold, reached, reached_at: at, closed } = found
   const { t } = useTranslation()
   const format = useFormat()
   const listDoors = useDoors()
-  const open = FUNDS_DOORS.filter((door) => !closed.includes(door))
+  const open = FUNDS_DOORS.filter((door) => !closedByAll.includes(door))
   const rows = [
     [t(`funds.sums.${sum}`, { days }), format.money(reached)],
     [t('funds.threshold'), format.money(threshold)],
