@@ -26,18 +26,29 @@ export function Funds({ funds, answer }: Props) {
     return <EmptyState title={t('funds.unreadable')} text={t('funds.unreadableText')} action={<Retry />} />
   if (funds.cases.length === 0) return <EmptyState title={t('funds.none')} text={t('funds.noneText')} />
   const closed = funds.cases.flatMap((found) => found.closed)
+  const declares = funds.cases.find(awaitsDeclaration)
   return (
     <div className="stack funds-page">
       {funds.cases.map((found) => (
         <section className="stack" key={found.id} data-funds={found.state}>
           <Standing found={found} />
           <Facts found={found} closed={closed} />
-          <Requests found={found} bands={funds.bands} answer={answer} />
+          <Requests
+            found={found}
+            bands={funds.bands}
+            answer={answer}
+            isAnsweredAbove={declares !== undefined && declares !== found}
+          />
         </section>
       ))}
     </div>
   )
 }
+
+const isAwaitedDeclaration = ({ kind, sent_at: at }: Request): boolean =>
+  kind === 'declaration' && at === null
+const awaitsDeclaration = ({ state, requests }: FundsCase): boolean =>
+  state === 'asked' && requests.some(isAwaitedDeclaration)
 
 const KINDS = { asked: 'warning', reviewing: 'info', refused: 'negative' } as const
 
@@ -104,15 +115,21 @@ function Facts({ found, closed: closedByAll }: { found: FundsCase; closed: reado
   )
 }
 
-type RequestProps = { found: FundsCase; bands: FundsCheck['bands']; answer: FundsAnswer | undefined }
+type RequestProps = {
+  found: FundsCase
+  bands: FundsCheck['bands']
+  answer: FundsAnswer | undefined
+  /** The form of the first case that awaits a declaration answers the others. */
+  isAnsweredAbove: boolean
+}
 
 /** What is asked for, one form each, and what was sent. */
-function Requests({ found: { state, requests }, bands, answer }: RequestProps) {
+function Requests({ found: { state, requests }, bands, answer, isAnsweredAbove }: RequestProps) {
   return (
     <>
       {requests.map((request) => {
         if (request.sent_at !== null) return <Sent key={request.id} request={request} />
-        if (state !== 'asked') return null
+        if (state !== 'asked' || (isAnsweredAbove && isAwaitedDeclaration(request))) return null
         return request.kind === 'declaration' ? (
           <Declaration key={request.id} request={request} bands={bands} answer={answer} />
         ) : (
