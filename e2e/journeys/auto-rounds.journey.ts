@@ -22,10 +22,12 @@ test('a run of rounds of dice goes on by itself until the player stops it, and c
   const before = cents(await cash(page))
   await game.getByRole('button', { name: 'Empezar' }).click()
   const stop = game.getByRole('button', { name: /^Parar · / })
+  // Space or Enter stops it, and once it has stopped they lay no bet.
+  await expect(stop).toBeFocused()
   await expect(stop).toHaveText('Parar · 8')
-  await stop.click()
+  await page.keyboard.press('Space')
   await expect(stop).toBeHidden()
-  await expect(opener).toBeVisible()
+  await expect(opener).toBeFocused()
   await expect(game.getByRole('button', { name: 'Jugar de nuevo' })).toBeEnabled()
   const played = await Promise.all(rounds)
   // Pressed while a round is played: that one ends, and no other begins.

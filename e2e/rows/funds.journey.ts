@@ -108,3 +108,19 @@ test('what is asked for again says why, what was late too, and a refused case le
   await page.goto(site + PAGE)
   await expect(page.getByText(texts.none)).toBeVisible()
 })
+
+test('of two cases neither calls open what the other keeps closed, and one declaration answers both', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  const first = check('asked', [DECLARATION, { ...INCOME, sent_at: AT }])
+  const second = check('asked', [request('3', 'declaration')], { id: 'fc_2', closed: [], closes_late: [] })
+  backend.answer('/api/funds-check', ok({ ...first, cases: [...first.cases, ...second.cases] }))
+  await page.goto(`${site}${PAGE}`)
+  const open = page.locator('dt', { hasText: texts.open }).locator('xpath=following-sibling::dd')
+  await expect(open).toHaveText([/juego/, /juego/])
+  await expect(open.filter({ hasText: texts.doors.deposit })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: texts.declare })).toHaveCount(1)
+})

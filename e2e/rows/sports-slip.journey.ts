@@ -128,6 +128,24 @@ test('S64 on a phone selections of one match are combined at their price, and a 
   })
 })
 
+test('S64 on a phone the receipt of a long slip is seen from its beginning', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, site)
+  const value =
+    'sim:match:1001~1~~1~1.42!sim:match:1002~1~~1~2.10!sim:match:1003~1~~1~1.90*multiple~~~better~0~decimal'
+  await context.addCookies([{ name: 'slip', value: encodeURIComponent(value), url: site }])
+  await page.goto(`${site}/sports/slip`)
+  await page.getByRole('textbox', { name: es.sports.slip.stake }).fill('50')
+  const bet = page.getByRole('button', { name: /^Apostar/ })
+  await bet.evaluate((button) => button.scrollIntoView())
+  await bet.click()
+  await expect(page.getByText(es.sports.placed.accepted)).toBeInViewport()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile } from 'node:child_process'
-import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -104,8 +104,15 @@ test('each program has a directory that holds no TypeScript, no test and nothing
 
 test('the same sources make the same directory', async () => {
   const again = join(home, 'again')
-  const [feed] = await makeArtifacts(again, { names: ['odds-feed'] })
+  const usual = process.umask(0o077)
+  const [feed] = await makeArtifacts(again, { names: ['odds-feed'] }).finally(() => process.umask(usual))
   expect(feed?.mark).toBe(readArtifact(join(folder, 'odds-feed')).mark)
+  // Another account than that of the build reads all of it, whatever the umask was.
+  const kept = join(again, 'odds-feed')
+  const modes = [kept, ...globSync('**/*', { cwd: kept }).map((path) => join(kept, path))].map((path) =>
+    (statSync(path).mode & 0o777).toString(8),
+  )
+  expect([...new Set(modes)].toSorted()).toEqual(['644', '755'])
 })
 
 test('every role runs from its directory with an empty environment, and its health check says so', async () => {

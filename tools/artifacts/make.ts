@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
   globSync,
   linkSync,
+  lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -68,9 +71,19 @@ function replace<T>(folder: string, make: (folder: string) => T): T {
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)
   const made = make(next)
+  setModes(next)
   rmSync(folder, { recursive: true, force: true })
   renameSync(next, folder)
   return made
+}
+
+/** Another account runs it than the one that made it, whose umask may be a strict one: everyone reads, nobody but the owner writes. */
+function setModes(folder: string): void {
+  for (const path of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    const at = join(folder, path)
+    const found = lstatSync(at)
+    if (!found.isSymbolicLink()) chmodSync(at, found.isDirectory() || found.mode & 0o100 ? 0o755 : 0o644)
+  }
 }
 
 function copyNode(target: string): void {

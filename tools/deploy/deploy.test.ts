@@ -109,13 +109,28 @@ test('systemd: each unit starts an artifact as its artifact.json says', () => {
   expect(folders.filter((name) => !names.has(name))).toEqual([])
 })
 
-test.each(['platform', 'storefront', 'originals', 'console'])(
-  'systemd: the example of %s.env is fit for production',
-  (program) => {
-    const env = parseEnv(read(`systemd/${program}.env.example`)) as Record<string, string>
-    expect(judge(program, env, { NODE_ENV: 'production' })).toEqual([])
-  },
+/** Files without which a unit does not start. */
+const needed = units.flatMap((name) =>
+  [...read(`systemd/${name}`).matchAll(/^EnvironmentFile=\/etc\/palco\/(.+)\.env$/gm)].map(
+    ([, program = '']) => program,
+  ),
 )
+
+test('systemd: each unit has an example of its settings', () => {
+  expect(needed).toHaveLength(units.length)
+})
+
+test.each(needed)('systemd: the example of %s.env is fit for production', (program) => {
+  const env = parseEnv(read(`systemd/${program}.env.example`)) as Record<string, string>
+  expect(judge(program, env, { NODE_ENV: 'production' })).toEqual([])
+})
+
+test('what the guide has made in a checkout is nothing that git would take', () => {
+  const ignored = readFileSync(join(repositoryRoot, '.gitignore'), 'utf8').split('\n')
+  expect(ignored).toEqual(
+    expect.arrayContaining(['/secrets/', '/deploy/compose/secrets/', '/deploy/compose/palco.env']),
+  )
+})
 
 const ANALYZE = '/usr/bin/systemd-analyze'
 test.skipIf(!existsSync(ANALYZE))('systemd: units are sound and leave little open (needs systemd)', () => {

@@ -252,6 +252,11 @@ test('a bet shows its history and is voided with a cause; a closed one has no fo
   const page = await (await get(`/trading/bets/${bet.id}`)).text()
   expect(page).toContain('Más de 2.5')
   expect(page).toContain('BCDE-FGHI-JKLM')
+  expect(page).not.toContain('Bono por combinada')
+  const accumulator = { percent: 10, amount: money('7.00') }
+  platform.answers[operatorCalls.readTradingBet.path] = { body: { ...read, history, accumulator } }
+  const withBonus = await (await get(`/trading/bets/${bet.id}`)).text()
+  expect(withBonus).toMatch(/Bono por combinada \(\+10%\)<\/dt><dd[^>]*>[^<]*7,00/)
   platform.answers[operatorCalls.voidOpenBet.path] = { status: 409, body: { code: 'second_operator_needed' } }
   const fields = {
     token: toToken(page),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answerSports } from '../../../e2e/mock-backend/sports.ts'
+import { listedBets, toBet } from '../../../e2e/mock-backend/sports-bets.ts'
 import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
 const { backend, site } = await siteWithMockBackend()
@@ -234,6 +235,18 @@ test('a part of a bet is cashed out by a plain post: each part stands with the s
   expect(asked()).not.toHaveProperty('stake')
   const wrong = await visitor.submit('/bets', { ...fields, stake: 'mucho' })
   expect([wrong.status, wrong.text.includes('Esa parte no se puede cobrar.')]).toEqual([422, true])
+})
+
+test('the value of a cash-out is said to be without the accumulator bonus, of a bet that has one', async () => {
+  backend.answer('/api/auth/login', { body: { response: { token: 'ana' } } })
+  const accumulator = { percent: 10, amount: { amount: '70.00', currency: 'ARS' as const } }
+  backend.answer('/api/bets', listedBets([toBet('B-1002', { accumulator }), toBet('B-1003')]))
+  const visitor = site.visitor()
+  await visitor.logIn()
+  const { text } = await visitor.get('/bets')
+  expect(text.match(/Cobrar la parte elegida/g)).toHaveLength(2)
+  expect(text.match(/El valor no incluye el bono por combinada/g)).toHaveLength(1)
+  answerSports(backend)
 })
 
 test('one search finds games, matches, competitions, promotions and help in groups, each a link', async () => {

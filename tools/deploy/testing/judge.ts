@@ -8,6 +8,7 @@ import { PROGRAMS } from '../../settings/catalogue.ts'
 const ADDRESSES: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://palco:secret@db.example/palco',
   ORIGINALS_DATABASE_URL: 'postgres://palco:secret@db.example/palco_originals',
+  ODDS_FEED_DATABASE_URL: 'postgres://palco:secret@db.example/palco_odds_feed',
   BUS_URL: 'nats://palco:secret@bus.example:4222',
   SMTP_URL: 'smtps://palco:secret@mail.example:465',
 }

@@ -69,6 +69,7 @@ export {
   reasonsFor,
   findReceipt,
   type StoredDecision,
+  takeTurn,
   type WorstCase,
 } from './value/index.ts'
 export { brandNames, identityOnWire } from './wire.ts'

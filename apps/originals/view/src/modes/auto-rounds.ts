@@ -2,6 +2,7 @@ import type { KindName } from '../../../src/kinds/kinds.ts'
 import { wait } from '../shared/clock.ts'
 import { toUnits } from '../shared/money.ts'
 import type { Parts, Table } from '../table/table.ts'
+import { followRound } from './follow.ts'
 import { Modes } from './modes.ts'
 
 /** So long a result stands before the next round of a run, ms. */
@@ -21,10 +22,7 @@ export function autoRounds<K extends KindName>(
     ['autoplay'],
   )
   return {
-    ended: (round) => {
-      if (!round) modes.stop()
-      else if (modes.running) void wait(RESULT_MS).then(() => modes.after(round))
-    },
+    ended: (round) => void followRound(modes, round, () => wait(RESULT_MS)),
     panels: modes.panels(),
   }
 }

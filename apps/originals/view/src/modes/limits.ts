@@ -25,11 +25,11 @@ export class Run {
     return this.#lost + stake > this.#terms.loss ? 'loss' : null
   }
 
-  /** A round has ended: why no other may follow, if so. */
-  after(stake: bigint, win: bigint): RunEnd | null {
+  /** A round has ended: why no other may follow at the stake that is chosen now, if so. */
+  after({ stake, win }: { stake: bigint; win: bigint }, next: bigint): RunEnd | null {
     this.left--
     this.#lost += stake - win
     if (this.#terms.win !== null && win >= this.#terms.win) return 'win'
-    return this.ends(stake)
+    return this.ends(next)
   }
 }

@@ -54,8 +54,9 @@ export class Modes {
     game.root.append(this.#stop, this.#opener)
   }
 
-  get running(): boolean {
-    return this.#run !== null
+  /** The run that is played; `null`: none. */
+  get run(): Run | null {
+    return this.#run
   }
 
   /** The panel of the menu; none where the brand allows nothing. */
@@ -69,7 +70,7 @@ export class Modes {
   }
 
   #open(): void {
-    if (!this.running) sheet(this.#title(), this.#game.t('close'), this.#panel())
+    if (!this.#run) sheet(this.#title(), this.#game.t('close'), this.#panel())
   }
 
   #panel(): HTMLElement {
@@ -131,6 +132,8 @@ export class Modes {
   #begin(terms: RunTerms): void {
     this.#run = new Run(terms)
     this.#paint()
+    // Space or Enter ends the run that they began.
+    this.#stop.focus({ preventScroll: true })
     this.#play()
   }
 
@@ -141,15 +144,18 @@ export class Modes {
   }
 
   #paint(): void {
+    const focused = document.activeElement === this.#stop
     this.#stop.hidden = this.#run === null
     this.#opener.hidden = this.#run !== null || this.panels().length === 0
+    // A key that was meant to stop a run which has just ended lays no bet.
+    if (focused && this.#stop.hidden) this.#opener.focus({ preventScroll: true })
     this.#stop.textContent = this.#run ? this.#t('stop', { n: this.#run.left }) : ''
   }
 
   /** A round has ended: the next of a run follows, or why it does not is said. */
   after(round: { stake: string; win: string }): void {
     if (!this.#run) return
-    const end = this.#run.after(toUnits(round.stake), toUnits(round.win))
+    const end = this.#run.after({ stake: toUnits(round.stake), win: toUnits(round.win) }, this.#stake())
     this.#paint()
     if (end === null) return this.#play()
     this.stop()

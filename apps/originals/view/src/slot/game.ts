@@ -117,7 +117,8 @@ export class SlotMachine {
   start(): void {
     const { notice, t, host } = this.#game
     this.#hurry()
-    if (this.#busy || this.paused) return
+    if (this.#busy) return
+    if (this.paused) return this.#modes.stop()
     if (toUnits(this.#stake) > this.#balance.total) {
       this.#modes.stop()
       notice.show(t('insufficient_funds'), {

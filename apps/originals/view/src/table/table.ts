@@ -161,7 +161,9 @@ export class Table<K extends KindName> {
 
   /** Plays a round with the present stake and choices. */
   async place(): Promise<void> {
-    if (this.#busy || this.#resting || this.open || this.#paused) return
+    if (this.#busy || this.#resting || this.open) return
+    // A run that is begun meanwhile does not wait for the next press.
+    if (this.#paused) return this.#parts.ended?.(null)
     const bet = this.#parts.bet(this.#stake)
     if (!bet) return this.#parts.ended?.(null)
     if (!this.#parts.ownStake && toUnits(this.#stake) > this.#balance.total) return this.#refused()

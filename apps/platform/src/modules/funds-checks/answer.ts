@@ -19,6 +19,18 @@ export type DocumentParts = Parts & {
 }
 type Answered<Code extends string> = Result<{ caseId: string }, Code>
 
+type Awaited = { caseId: string; id: string }
+
+/** The declarations that the player's cases await. */
+async function listDeclarations(q: Queryable, owner: Owner): Promise<Awaited[]> {
+  const awaited: Awaited[] = []
+  for (const found of await listOpenCases(q, owner))
+    if (found.state === 'asked')
+      for (const { id, kind, sentAt } of await listRequests(q, found.id))
+        if (kind === 'declaration' && sentAt === null) awaited.push({ caseId: found.id, id })
+  return awaited
+}
+
 /** The case in which the player is awaited to answer a request. */
 async function findAwaited(q: Queryable, owner: Owner, id: string): Promise<CaseRow | null> {
   for (const found of await listOpenCases(q, owner))
@@ -58,18 +70,23 @@ type Declaring = {
   note: string
 }
 
-/** Takes a declaration that is asked for. */
+/** Takes a declaration that is asked for. It answers every case that awaits one: the same is not asked twice. */
 export async function declare(
   parts: Parts,
   owner: Owner,
   { id, currency, occupation, income, sources, note }: Declaring,
 ): Promise<Answered<'document_not_expected'>> {
-  const found = await findAwaited(parts.db, owner, id)
-  if (!found) return refuse('document_not_expected')
+  const awaited = await listDeclarations(parts.db, owner)
+  const asked = awaited.find((one) => one.id === id)
+  if (!asked) return refuse('document_not_expected')
   const band = incomeBands(currency).find((one) => one.id === income)
   const range = { from: band?.from?.amount ?? null, to: band?.to?.amount ?? null }
   const declared = { occupation, income, ...range, sources: [...new Set(sources)], note }
-  return keep(parts, found.id, (tx, at) => keepDeclaration(tx, { caseId: found.id, id }, { declared, at }))
+  const keepIn = (one: Awaited) =>
+    keep(parts, one.caseId, (tx, at) => keepDeclaration(tx, one, { declared, at }))
+  const kept = await keepIn(asked)
+  if (kept.ok) for (const one of awaited) if (one !== asked) await keepIn(one)
+  return kept
 }
 
 type FileRefusal = 'document_not_expected' | 'invalid_file' | 'unreadable_file' | 'file_too_large'

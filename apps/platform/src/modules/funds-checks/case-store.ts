@@ -29,6 +29,10 @@ export async function listOpenCases(q: Queryable, { brandId, playerId }: Owner):
   return rows.map(toRow)
 }
 
+/** The cases of its player that are not settled, besides one. */
+export const listOtherCases = async (q: Queryable, found: CaseRow): Promise<CaseRow[]> =>
+  (await listOpenCases(q, found)).filter(({ id }) => id !== found.id)
+
 export async function findCase(q: Queryable, brandId: string, id: string): Promise<CaseRow | null> {
   const { rows } = await q.query<Stored>({
     name: 'funds-case-find',

@@ -161,6 +161,21 @@ describe('a case', () => {
     expect(last.response?.cases[0]).toMatchObject({ state: 'reviewing' })
   })
 
+  test('that awaits a declaration has the one that another case was answered with', async () => {
+    const WEEK = { ...DOCUMENTS, days: 7, asks: 'declaration', closes: [] }
+    await funded.setSteps('brasa', [DOCUMENTS, WEEK])
+    clock.now += 1
+    await deposit(player, 1n)
+    await count(player)
+    expect((await read(player)).cases).toHaveLength(2)
+    expect((await declare()).status).toBe(200)
+    const { cases } = await read(player)
+    expect(cases.map(({ state }) => state).toSorted()).toEqual(['asked', 'reviewing'])
+    const declared = cases.flatMap(({ requests }) => requests.filter(({ kind }) => kind === 'declaration'))
+    expect(declared.map(({ sent_at: at }) => at)).toEqual([expect.any(String), expect.any(String)])
+    await funded.setSteps('brasa', [DOCUMENTS])
+  })
+
   test('takes files by what they are, makes pictures anew, and keeps nothing of where they were made', async () => {
     const bad = await send('income_proof', Buffer.from('<html>'))
     expect([bad.status, bad.code]).toEqual([422, 'invalid_file'])

@@ -204,6 +204,25 @@ describe('a case', () => {
     expect(await cases()).toContain(id)
   })
 
+  test('that is settled while another one waits for the player is not said to be all', async () => {
+    await brand([DOCUMENTS, { ...DOCUMENTS, days: 7, asks: 'declaration', closes: ['play'] }])
+    clock.advance(1)
+    await reach(1n)
+    expect(await closed()).toEqual(['deposit', 'play'])
+    await decide('settle')
+    expect(await decide('settle', {}, ivo)).toBe('executed')
+    expect(await closed()).toEqual(['play'])
+    expect(await titles()).toContain('Uno de los pedidos sobre el origen de tu dinero está resuelto')
+    expect(await titles()).not.toContain('Ya tenemos lo que necesitábamos')
+    const { rows } = await db.query<{ text: string }>({
+      text: `SELECT text FROM messages WHERE player_id = $1 AND title LIKE 'Contanos%' ORDER BY id`,
+      values: [player.id],
+    })
+    // The second one came while the first kept deposits closed.
+    expect(rows.map(({ text }) => text.includes('Todo lo demás sigue abierto'))).toEqual([true, false])
+    await brand([DOCUMENTS, LOOK])
+  })
+
   test('of a look that closes nothing is settled by one', async () => {
     id = await reach(4_000_00n)
     expect(await read()).toMatchObject({ asks: 'look', state: 'reviewing', closed: [], requests: [] })

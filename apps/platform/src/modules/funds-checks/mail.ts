@@ -4,7 +4,7 @@ import { type BusinessEvent, businessEvent, type Log } from '../../observe/index
 import type { Database } from '../../db/index.ts'
 import type { Brand } from '../../model/index.ts'
 import { findPlayer, type Mailer, siteSender } from '../identity/index.ts'
-import { findCase } from './case-store.ts'
+import { findCase, listOtherCases } from './case-store.ts'
 import { fundsTexts } from './texts.ts'
 import { NEWS, wordsFor } from './words.ts'
 
@@ -35,7 +35,9 @@ export const fundsMail = (deps: MailDeps): JobDefinition => ({
     const [host] = brand?.hosts ?? []
     if (!brand || !host || !player || player.status !== 'active') return
     const t = fundsTexts(player.language)
-    const { title, paragraphs } = wordsFor(found, news, player.language, brand.timeZone)
+    const others = await listOtherCases(deps.db, found)
+    const reading = { language: player.language, timeZone: brand.timeZone, others }
+    const { title, paragraphs } = wordsFor(found, news, reading)
     const hello = t('hello', { username: player.username })
     await deps.mailer.send({
       id,

@@ -3,6 +3,7 @@ import { enqueueJob } from '../../jobs/index.ts'
 import type { Brand } from '../../model/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
+import { listOtherCases } from './case-store.ts'
 import { FUNDS_MAIL } from './mail.ts'
 import { fundsTexts } from './texts.ts'
 import type { CaseRow } from './types.ts'
@@ -14,7 +15,9 @@ export async function notify(tx: Tx, brand: Brand, found: CaseRow, news: News, a
   const player = await findPlayer(tx, brandId, playerId)
   // A blocked account may be a dead person's.
   if (player?.status !== 'active') return
-  const { title, paragraphs } = wordsFor(found, news, player.language, brand.timeZone)
+  const others = await listOtherCases(tx, found)
+  const reading = { language: player.language, timeZone: brand.timeZone, others }
+  const { title, paragraphs } = wordsFor(found, news, reading)
   const link = fundsTexts(player.language)('link')
   const key = `funds:${id}:${news}:${at.getTime()}`
   await sendMessage(tx, {

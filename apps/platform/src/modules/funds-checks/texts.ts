@@ -36,6 +36,10 @@ export const fundsTexts = textsByLanguage({
       title: 'Ya tenemos lo que necesitábamos',
       text: 'No tenés que hacer nada más sobre el origen de tu dinero.',
     },
+    settled_one: {
+      title: 'Uno de los pedidos sobre el origen de tu dinero está resuelto',
+      text: 'Hay otro abierto: mirá en tu perfil si esperamos algo de vos.',
+    },
     due: 'Respondé antes del {date}.',
     closed: 'Por ahora quedan cerrados: {doors}.',
     closes: 'Si no respondés a tiempo se cierran: {doors}.',
@@ -76,6 +80,10 @@ export const fundsTexts = textsByLanguage({
       title: 'We have what we needed',
       text: 'There is nothing more to do about the source of your money.',
     },
+    settled_one: {
+      title: 'One of the requests about the source of your money is settled',
+      text: 'Another one is open: see in your profile whether we await something from you.',
+    },
     due: 'Answer before {date}.',
     closed: 'Closed for now: {doors}.',
     closes: 'If you do not answer in time, these close: {doors}.',
@@ -115,6 +123,10 @@ export const fundsTexts = textsByLanguage({
     settled: {
       title: 'Já temos o que precisávamos',
       text: 'Não é preciso fazer mais nada sobre a origem do seu dinheiro.',
+    },
+    settled_one: {
+      title: 'Um dos pedidos sobre a origem do seu dinheiro está resolvido',
+      text: 'Há outro aberto: veja no seu perfil se esperamos algo de você.',
     },
     due: 'Responda antes de {date}.',
     closed: 'Por enquanto ficam fechados: {doors}.',

@@ -10,9 +10,18 @@ export const NEWS = ['asked', 'looked_at', 'again', 'late', 'refused', 'settled'
 export type News = (typeof NEWS)[number]
 
 type Said = { title: string; paragraphs: string[] }
+type Reading = {
+  language: Language
+  timeZone: string
+  /** The player's other cases that are open. */
+  others: readonly CaseRow[]
+}
 
-/** What a message or mail says: why, what is asked, by when, and what is closed. */
-export function wordsFor(found: CaseRow, news: News, language: Language, timeZone: string): Said {
+/** Whether the player reads of a case: of a look that closes nothing they do not. */
+const isRead = (found: CaseRow): boolean => found.step.asks !== 'look' || closedBy(found).length > 0
+
+/** What a message or mail says: why, what is asked, by when, and what is closed. Nothing that another case makes untrue. */
+export function wordsFor(found: CaseRow, news: News, { language, timeZone, others }: Reading): Said {
   const t = fundsTexts(language)
   const money = (minor: bigint, currency: Currency) =>
     formatMoney(toWire({ minor, currency }), language) ?? ''
@@ -24,6 +33,7 @@ export function wordsFor(found: CaseRow, news: News, language: Language, timeZon
   const names = (doors: readonly FundsDoor[]) =>
     new Intl.ListFormat(language.replace('_', '-')).format(doors.map((door) => t(`doors.${door}`)))
   const closed = closedBy(found)
+  const elsewhere = others.flatMap(closedBy).filter((door) => !closed.includes(door))
   const later = found.step.closesLate.filter((door) => !closed.includes(door))
   const awaits = (news === 'asked' || news === 'again') && found.dueAt
   const date = found.dueAt ? formatDate(found.dueAt.toISOString(), 'dateTime', language, timeZone) : ''
@@ -31,9 +41,10 @@ export function wordsFor(found: CaseRow, news: News, language: Language, timeZon
     ...(awaits ? [t('due', { date })] : []),
     ...(closed.length > 0 ? [t('closed', { doors: names(closed) })] : []),
     ...(awaits && later.length > 0 ? [t('closes', { doors: names(later) })] : []),
-    ...(closed.length > 0 ? [t('open')] : []),
+    ...(closed.length > 0 && elsewhere.length === 0 ? [t('open')] : []),
   ]
   const why = news === 'asked' || news === 'looked_at' ? [t(`sum.${found.step.sum}`, facts)] : []
-  const paragraphs = [...why, t(`${news}.text`), standing.join(' ')].filter((text) => text !== '')
-  return { title: t(`${news}.title`), paragraphs }
+  const said = news === 'settled' && others.some(isRead) ? 'settled_one' : news
+  const paragraphs = [...why, t(`${said}.text`), standing.join(' ')].filter((text) => text !== '')
+  return { title: t(`${said}.title`), paragraphs }
 }

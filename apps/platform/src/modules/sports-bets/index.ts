@@ -4,6 +4,7 @@ import { sportsBetJobs } from './jobs.ts'
 import { sportsBetsLive } from './live.ts'
 import { sportsBetsPlayerData } from './player-data.ts'
 
+export { readAccumulator } from './reading/accumulator.ts'
 export { accumulatorOnWire } from './reading/slip-state.ts'
 export { releaseHeld } from './settlement/held.ts'
 export { readEvents, type NamedEvent, selectionNames } from './reading/events-of.ts'

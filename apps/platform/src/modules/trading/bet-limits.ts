@@ -3,7 +3,7 @@ import type { operatorCalls, OperatorCallInput } from '@palco/contract/operators
 import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
-import type { Executed, Plan, WorstCase } from '../../operators/index.ts'
+import { type Executed, type Plan, takeTurn, type WorstCase } from '../../operators/index.ts'
 import { type BetRules, type LimitRow, readLimits, saveLimits, withLimits } from '../sports-bets/index.ts'
 import { type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
@@ -33,11 +33,13 @@ export async function planLimits(
   if (input.player !== undefined && playerId === null) return refuse('unknown_player')
   const ofPlayer = { marketLiability: null, eventLiability: null, delays: {} }
   const set = { ...amounts, delays: input.delays, ...(playerId !== null && ofPlayer) }
+  const subject = `limits:${playerId ?? brand.id} ${brand.id}`
+  await takeTurn(tx, subject)
   const rows = await readLimits(tx, brand.id)
   if (playerId !== null && isAboveBrand(brand, rows, set)) return refuse('above_brand_limit')
   const before = rows.find((row) => row.playerId === playerId)
   return {
-    subject: `limits:${playerId ?? brand.id} ${brand.id}`,
+    subject,
     brandId: brand.id,
     worst: toWorstCase(brand, rows, { ...set, playerId }),
     decision: { kind: 'limits', rules: { ...input } },

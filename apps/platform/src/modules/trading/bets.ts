@@ -12,7 +12,7 @@ import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { type Executed, openProposals, type Plan, proposalOnWire } from '../../operators/index.ts'
 import { textsAt } from '../legal-texts/index.ts'
-import { readEvents, selectionNames, voidBet } from '../sports-bets/index.ts'
+import { readAccumulator, readEvents, selectionNames, voidBet } from '../sports-bets/index.ts'
 import { type Acting, type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
 type List = typeof operatorCalls.listTradingBets
@@ -163,6 +163,7 @@ export async function readBet(
     bet,
     brand: { id: found.brandId, name: (await brandById(found.brandId))?.name ?? found.brandId },
     reason: found.reason,
+    accumulator: await readAccumulator(db, found, id),
     history: rows.map(({ at, kind, detail }) => {
       const amount = detail['to'] ?? detail['value']
       return {

@@ -7,6 +7,7 @@ import { betNumber } from '@palco/contract/tables'
 import { expect, test } from 'vitest'
 import { decide } from '../../testing/sports-offer.ts'
 import { endPrices } from '../sports-offer/index.ts'
+import { readBrandBonus, saveBrandBonus } from '../sports-bets/index.ts'
 import { AWAY, HOME } from '../sports-bets/testing/table.ts'
 import { tradingDesk } from './testing/trading-desk.ts'
 
@@ -333,7 +334,12 @@ test('an open bet is found and voided with its cause by two operators', async ()
   expect(await table.cash(owner)).toBe(100_00n)
   expect((await ask(calls.voidOpenBet, wanted)).code).toBe('not_open')
   const { body } = await ask(calls.readTradingBet, { id: bet.id })
-  expect(body).toMatchObject({ bet: { state: 'voided' }, reason: 'late_bet', voidable: false })
+  expect(body).toMatchObject({
+    bet: { state: 'voided' },
+    reason: 'late_bet',
+    voidable: false,
+    accumulator: null,
+  })
   expect(body.history.map(({ kind }) => kind)).toEqual(['placed', 'voided'])
   expect(body.texts).toEqual([])
   expect((await desk.readAudit(bet.id)).map(({ action }) => action)).toEqual([
@@ -341,4 +347,19 @@ test('an open bet is found and voided with its cause by two operators', async ()
     'trading.second_operator_refused',
     'trading.decided',
   ])
+})
+
+test('a bet shows its accumulator bonus, as its player reads it', async () => {
+  const steps = [{ selections: 3, percent: 10 }]
+  await saveBrandBonus(db, 'brasa', { steps, leastOdds: 2_000n, most: 100_00n }, table.clock.now)
+  table.rules.accumulator = await readBrandBonus(db, 'brasa')
+  const events = await Promise.all([1, 2, 3].map(() => table.event()))
+  const bet = await table.placed(await desk.player(), events.map(HOME))
+  const { body } = await ask(calls.readTradingBet, { id: bet.id })
+  // 10.00 at 8 would win 70.00.
+  expect(body).toMatchObject({
+    bet: { possible_return: { amount: '87.00' } },
+    accumulator: { percent: 10, amount: { amount: '7.00' } },
+  })
+  table.rules.accumulator = null
 })

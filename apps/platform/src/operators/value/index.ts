@@ -7,6 +7,7 @@ export {
   openProposals,
   proposalOnWire,
   type ProposalRow,
+  takeTurn,
 } from './proposals.ts'
 export { readDaySums, reasonsFor } from './sums.ts'
 export { dropProposal, listWaiting } from './waiting.ts'

@@ -48,7 +48,10 @@ export async function openProposals(
   return rows.filter((row) => mayDecide(row, row))
 }
 
-/** Decisions about a subject take turns until the end of their transactions. */
+/**
+ * Decisions about a subject take turns until the end of their transactions. A plan that compares with what is in force takes its turn before
+ * it reads that.
+ */
 export async function takeTurn(tx: Tx, subject: string): Promise<void> {
   await tx.query({
     name: 'trading-proposals-turn',

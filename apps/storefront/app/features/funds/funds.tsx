@@ -25,18 +25,30 @@ export function Funds({ funds, answer }: Props) {
   if (!funds)
     return <EmptyState title={t('funds.unreadable')} text={t('funds.unreadableText')} action={<Retry />} />
   if (funds.cases.length === 0) return <EmptyState title={t('funds.none')} text={t('funds.noneText')} />
+  const closed = funds.cases.flatMap((found) => found.closed)
+  const declares = funds.cases.find(awaitsDeclaration)
   return (
     <div className="stack funds-page">
       {funds.cases.map((found) => (
         <section className="stack" key={found.id} data-funds={found.state}>
           <Standing found={found} />
-          <Facts found={found} />
-          <Requests found={found} bands={funds.bands} answer={answer} />
+          <Facts found={found} closed={closed} />
+          <Requests
+            found={found}
+            bands={funds.bands}
+            answer={answer}
+            isAnsweredAbove={declares !== undefined && declares !== found}
+          />
         </section>
       ))}
     </div>
   )
 }
+
+const isAwaitedDeclaration = ({ kind, sent_at: at }: Request): boolean =>
+  kind === 'declaration' && at === null
+const awaitsDeclaration = ({ state, requests }: FundsCase): boolean =>
+  state === 'asked' && requests.some(isAwaitedDeclaration)
 
 const KINDS = { asked: 'warning', reviewing: 'info', refused: 'negative' } as const
 
@@ -72,11 +84,12 @@ function useDoors(): (doors: readonly FundsDoor[]) => string {
 }
 
 /** Why it is asked, and what is closed and open meanwhile. */
-function Facts({ found: { sum, days, threshold, reached, reached_at: at, closed } }: { found: FundsCase }) {
+function Facts({ found, closed: closedByAll }: { found: FundsCase; closed: readonly FundsDoor[] }) {
+  const { sum, days, threshold, reached, reached_at: at, closed } = found
   const { t } = useTranslation()
   const format = useFormat()
   const listDoors = useDoors()
-  const open = FUNDS_DOORS.filter((door) => !closed.includes(door))
+  const open = FUNDS_DOORS.filter((door) => !closedByAll.includes(door))
   const rows = [
     [t(`funds.sums.${sum}`, { days }), format.money(reached)],
     [t('funds.threshold'), format.money(threshold)],
@@ -102,15 +115,21 @@ function Facts({ found: { sum, days, threshold, reached, reached_at: at, closed 
   )
 }
 
-type RequestProps = { found: FundsCase; bands: FundsCheck['bands']; answer: FundsAnswer | undefined }
+type RequestProps = {
+  found: FundsCase
+  bands: FundsCheck['bands']
+  answer: FundsAnswer | undefined
+  /** The form of the first case that awaits a declaration answers the others. */
+  isAnsweredAbove: boolean
+}
 
 /** What is asked for, one form each, and what was sent. */
-function Requests({ found: { state, requests }, bands, answer }: RequestProps) {
+function Requests({ found: { state, requests }, bands, answer, isAnsweredAbove }: RequestProps) {
   return (
     <>
       {requests.map((request) => {
         if (request.sent_at !== null) return <Sent key={request.id} request={request} />
-        if (state !== 'asked') return null
+        if (state !== 'asked' || (isAnsweredAbove && isAwaitedDeclaration(request))) return null
         return request.kind === 'declaration' ? (
           <Declaration key={request.id} request={request} bands={bands} answer={answer} />
         ) : (

@@ -278,6 +278,7 @@ export default {
     autoOff: 'Remove',
     autoSave: 'Save',
     of: 'of {amount} staked',
+    withoutBonus: 'The value does not include the accumulator bonus: what you cash out earns none.',
   },
   sport: {
     football: 'Soccer',

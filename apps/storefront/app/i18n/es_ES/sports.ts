@@ -274,6 +274,7 @@ export default {
     autoOff: 'Quitar',
     autoSave: 'Guardar',
     of: 'de {amount} apostados',
+    withoutBonus: 'El valor no incluye el bono por combinada: lo que cobres antes no lo suma.',
   },
   sport: {
     football: 'Fútbol',

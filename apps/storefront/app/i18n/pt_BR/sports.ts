@@ -277,6 +277,7 @@ export default {
     autoOff: 'Remover',
     autoSave: 'Salvar',
     of: 'de {amount} apostados',
+    withoutBonus: 'O valor não inclui o bônus de múltipla: o que você encerra antes não o recebe.',
   },
   sport: {
     football: 'Futebol',

@@ -21,3 +21,6 @@ export const accumulatorTerms = z.object({
   most: money,
 })
 export type AccumulatorBonus = z.infer<typeof accumulatorTerms>
+
+/** What the bonus of one bet comes to. */
+export const accumulatorPart = z.object({ percent: z.number().int(), amount: money })

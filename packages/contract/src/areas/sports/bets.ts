@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, response } from '../../define-call.ts'
 import { decimalAmount, money } from '../../money.ts'
+import { accumulatorPart } from './accumulator.ts'
 import { eventId, eventState, livePlay, odds, placeTerms, specifiers } from './terms.ts'
 import { BET_STATES, LEG_STATES, DELAY_REFUSALS } from '../../tables/sports.ts'
 
@@ -88,7 +89,7 @@ export const bet = z.object({
   /** What it has brought, cash-outs included; null while nothing was paid. */
   return: money.nullable(),
   /** The accumulator bonus in `possible_return`, or of a settled bet in `return`. Left out where there is none. */
-  accumulator: z.object({ percent: z.number().int(), amount: money }).optional(),
+  accumulator: accumulatorPart.optional(),
   legs: z.array(betLeg).min(1),
   /** Present while it can be executed. `partial`: a part of the stake may be closed. */
   cash_out: z.object({ value: money, partial: z.boolean() }).nullable(),

@@ -89,6 +89,7 @@ export async function loadBet(id: string, context: Context) {
     bet,
     brand,
     reason,
+    accumulator,
     history,
     texts = [],
     voidable,
@@ -108,6 +109,9 @@ export async function loadBet(id: string, context: Context) {
       { name: b.odds, value: row.odds },
       { name: b.stake, value: row.stake, manner: 'figure' as const },
       { name: b.possible, value: row.possible },
+      ...(accumulator
+        ? [{ name: b.accumulator(accumulator.percent), value: formats.money(accumulator.amount) }]
+        : []),
       { name: b.returned, value: row.returned, manner: 'figure' as const },
       ...texts.map((text) => ({
         name: t.legalTexts.kinds[text.kind] ?? text.kind,

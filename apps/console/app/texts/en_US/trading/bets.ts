@@ -16,6 +16,7 @@ export const bets_en: BetTexts = {
     odds: 'Price',
     stake: 'Staked',
     possible: 'Possible return',
+    accumulator: (percent: number) => `Accumulator bonus (+${percent}%)`,
     returned: 'Paid',
     id: 'Id',
     closed: 'Closed on',

@@ -14,6 +14,7 @@ export const bets_es = {
     odds: 'Cuota',
     stake: 'Apostado',
     possible: 'Retorno posible',
+    accumulator: (percent: number) => `Bono por combinada (+${percent}%)`,
     returned: 'Pagado',
     id: 'Identificador',
     closed: 'Cerrada el',

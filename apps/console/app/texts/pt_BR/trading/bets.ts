@@ -16,6 +16,7 @@ export const bets_pt: BetTexts = {
     odds: 'Odd',
     stake: 'Apostado',
     possible: 'Retorno possível',
+    accumulator: (percent: number) => `Bônus de múltipla (+${percent}%)`,
     returned: 'Pago',
     id: 'Identificador',
     closed: 'Encerrada em',

@@ -80,7 +80,7 @@ export function writeBets(
 }
 
 /** The accumulator bonus of an open bet if it wins, or that a settled one was paid. */
-function bonusOnWire(bet: Bet, money: (minor: bigint) => WireMoney): Pick<WireBet, 'accumulator'> {
+export function bonusOnWire(bet: Bet, money: (minor: bigint) => WireMoney): Pick<WireBet, 'accumulator'> {
   if (bet.state !== 'accepted' && bet.state !== 'delayed' && bet.state !== 'settled') return {}
   const now = bonusNow(bet, stillPossible(bet))
   return now === null || now.bonus === 0n

@@ -1,5 +1,6 @@
 import { operatorCalls as calls, type OperatorCallInput } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
+import { lockedBy, lockWaits } from '../../../testing/locks.ts'
 import { tradingDesk } from '../testing/trading-desk.ts'
 
 const desk = await tradingDesk()
@@ -62,6 +63,23 @@ test('what gives more than before takes two operators, without a bound; what giv
   expect(await save(null)).toMatchObject({ result: 'executed' })
   expect(await inForce()).toBeNull()
   expect(await save(last)).toMatchObject({ result: 'recorded' })
+})
+
+test('of two operators at one instant the second compares with what the first has put in force', async () => {
+  await save(TERMS)
+  expect(await save(TERMS, leo)).toMatchObject({ result: 'executed' })
+  const release = await lockedBy(db, {
+    text: `SELECT pg_advisory_xact_lock(hashtextextended('trading proposal accumulator_bonus:brasa', 0))`,
+  })
+  const none = save(null)
+  await expect.poll(() => lockWaits(db)).toBe(1)
+  // Less than what is in force now, more than nothing.
+  const less = save({ ...TERMS, most: '1.00' }, leo)
+  await expect.poll(() => lockWaits(db)).toBe(2)
+  await release()
+  expect(await none).toMatchObject({ result: 'executed' })
+  expect(await less).toMatchObject({ result: 'recorded' })
+  expect(await inForce()).toBeNull()
 })
 
 test('a table by which a careful player would gain is refused with the figure, and so is a margin that makes it one', async () => {

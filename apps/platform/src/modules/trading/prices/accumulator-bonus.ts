@@ -4,7 +4,7 @@ import { accumulatorPercent, type AccumulatorTerms } from '@palco/sports-rules/b
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
-import type { Executed, Plan } from '../../../operators/index.ts'
+import { type Executed, type Plan, takeTurn } from '../../../operators/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import { refuseAccumulator } from '../../rewards/index.ts'
 import { readBrandBonus, saveBrandBonus } from '../../sports-bets/index.ts'
@@ -29,12 +29,14 @@ export async function planAccumulatorBonus(
   const terms = input.terms && toTerms(input.terms, brand)
   if (terms && isRefused(terms)) return terms
   const { id: brandId, currency } = brand
+  const subject = `accumulator_bonus:${brandId}`
+  await takeTurn(tx, subject)
   const now = deps.now()
   const unprofitable = await refuseAccumulator(tx, brand, { terms, now })
   if (unprofitable) return unprofitable
   const before = await readBrandBonus(tx, brandId)
   return {
-    subject: `accumulator_bonus:${brandId}`,
+    subject,
     brandId,
     worst: givesMore(before, terms) ? [{ brandId, currency, amount: null }] : [],
     decision: { kind: 'limits', rules: { ...input } },

@@ -2,7 +2,7 @@ import type { operatorCalls, OperatorCallInput } from '@palco/contract/operators
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
-import type { Executed, Plan } from '../../../operators/index.ts'
+import { type Executed, type Plan, takeTurn } from '../../../operators/index.ts'
 import {
   areSteps,
   type PriceSettings,
@@ -32,11 +32,13 @@ export async function planPriceLimits(
     return refuse('invalid_price')
   const { ladder, steps } = input
   if (steps && !areSteps(steps)) return refuse('invalid_steps')
-  const before = await readPriceLimits(tx, brand.id)
   const { id: brandId, currency } = brand
+  const subject = `price_limits:${brandId}`
+  await takeTurn(tx, subject)
+  const before = await readPriceLimits(tx, brandId)
   const isRaised = steps !== undefined && raisesLimit(before.steps, steps)
   return {
-    subject: `price_limits:${brandId}`,
+    subject,
     brandId,
     worst: isRaised ? [{ brandId, currency, amount: null }] : [],
     decision: { kind: 'limits', rules: { ...input } },

@@ -127,6 +127,7 @@ export function CashOutForm({ bet, idempotencyKey, value, posted }: Props) {
           ))}
         </div>
       )}
+      {bet.accumulator && <small className="text-low">{t('sports.cashOut.withoutBonus')}</small>}
       <Button
         type="submit"
         name="intent"
@@ -175,6 +176,15 @@ function Part({ stake, name, value, chosen, onChoose }: PartProps) {
 const isDivisible = ({ line_stake: stake }: Bet): boolean =>
   (parseMinor(stake.amount, countDigits(stake.currency)) ?? 0n) > 1n
 
+/** What a bet may return, and so its cash-out come to: without an accumulator bonus. */
+function returnWithoutBonus({ possible_return: possible, accumulator }: Bet): WireMoney {
+  if (!accumulator) return possible
+  const digits = countDigits(possible.currency)
+  const minor =
+    (parseMinor(possible.amount, digits) ?? 0n) - (parseMinor(accumulator.amount.amount, digits) ?? 0n)
+  return { ...possible, amount: toDecimal(minor, digits) }
+}
+
 type AutoProps = {
   bet: Bet
   /** What was typed is no amount. */
@@ -215,7 +225,7 @@ export function AutoCashOut({ bet, refused }: AutoProps) {
           label={t('sports.cashOut.autoFrom')}
           currency={bet.stake.currency}
           defaultValue={stored ? writeAmount(withoutZeroCents(stored.amount), language) : ''}
-          placeholder={format.money(bet.possible_return)}
+          placeholder={format.money(returnWithoutBonus(bet))}
           error={refused ? t('sports.problem.stake_invalid') : undefined}
         />
         <Button type="submit">{t('sports.cashOut.autoSave')}</Button>

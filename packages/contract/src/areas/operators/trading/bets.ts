@@ -3,6 +3,7 @@ import { CONTENT_PAGES } from '../../../tables/content.ts'
 import { money } from '../../../money.ts'
 import { VOID_CAUSES } from '../../../tables/operators.ts'
 import { BET_STATES, LEG_STATES } from '../../../tables/sports.ts'
+import { accumulatorPart } from '../../sports/accumulator.ts'
 import { eventId, odds } from '../../sports/terms.ts'
 import { cursor, date, defineOperatorCall, defineOperatorDecision } from '../define.ts'
 import { answered, proposal } from './proposals.ts'
@@ -68,6 +69,8 @@ export const readTradingBet = defineOperatorCall({
     brand: z.object({ id: z.string(), name: z.string() }),
     /** The cause of a refusal or void. */
     reason: z.string().nullable(),
+    /** The accumulator bonus in `possible_return`, or of a settled bet in `returned`; null: none. */
+    accumulator: accumulatorPart.nullable().default(null),
     history: z.array(
       z.object({ at: date, kind: z.string(), amount: money.nullable(), reason: z.string().nullable() }),
     ),

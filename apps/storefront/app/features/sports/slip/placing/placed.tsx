@@ -58,6 +58,8 @@ export function Placed({
   // The form that had the focus is gone: the keyboard goes on from here, not from the top of the page.
   useEffect(() => {
     if (document.activeElement === document.body) receipt.current?.focus({ preventScroll: true })
+    // A long slip was placed from its lower end: what became of it stands above.
+    if ((receipt.current?.getBoundingClientRect().top ?? 0) < 0) receipt.current?.scrollIntoView()
   }, [])
   // All bets of a slip are refused together.
   const [first, ...others] = bets
