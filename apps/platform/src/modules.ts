@@ -22,6 +22,7 @@ import {
   noLeakedPasswords,
   Passwords,
 } from './modules/identity/index.ts'
+import { grants } from './modules/grants/index.ts'
 import { fundsChecks } from './modules/funds-checks/index.ts'
 import {
   accountHolder,
@@ -137,6 +138,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   sessionPlans,
   protection,
   adjustments,
+  grants,
   playerViews,
   dataExport,
   erasure,

@@ -96,6 +96,7 @@ test('what raises what players may receive, or what operators may do, is a plan'
     'person_rights',
     'player_adjust',
     'player_correct',
+    'player_grant',
     'player_lift_closing',
     'prode_cancel',
     'prode_series',

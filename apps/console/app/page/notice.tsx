@@ -16,6 +16,7 @@ const GOOD = new Set([
   'boosted',
   'boost_ended',
   'free_bets_given',
+  'reward_given',
   'code_made',
   'proposed',
   'decided',

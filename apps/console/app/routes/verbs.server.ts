@@ -25,6 +25,7 @@ import {
   withdrawConsents,
   workOnPlayer,
 } from '../features/players/work.server.ts'
+import { giveReward } from '../features/players/grant.server.ts'
 import { savePopup } from '../features/popups/save.server.ts'
 import { cancelRound, saveSeries } from '../features/prode/change.server.ts'
 import { savePromotion } from '../features/promotions/save.server.ts'
@@ -74,6 +75,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   player_consents: withdrawConsents,
   player_close: closeAccount,
   player_lift_closing: liftClosing,
+  player_grant: giveReward,
   player_adjust: adjustBalance,
   player_correct: correctData,
   player_view: viewAsPlayer,

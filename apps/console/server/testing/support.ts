@@ -124,6 +124,27 @@ export const SUPPORT_FORMS: readonly DeskFormCase[] = [
     { direction: 'give', amount: '1,0,0', cause: 'whim', note: 'x' },
   ],
   [
+    'player_grant',
+    operatorCalls.grantReward,
+    {
+      brand: 'brasa',
+      id: `pl_${'a'.repeat(20)}`,
+      key: 'key-00001',
+      kind: 'free_bet',
+      ...price('amount', '1.000'),
+      odds: '1,50',
+      live: 'prematch',
+      days: '7',
+      note: 'Consulta 123',
+    },
+    {
+      key: 'key-00001',
+      note: 'Consulta 123',
+      reward: { kind: 'free_bet', amount: '1000', least_odds: '1.50', live: false, days: 7 },
+    },
+    { kind: 'free_bet', amount: '1,0,0', odds: 'x', live: 'never', days: '0', note: 'x' },
+  ],
+  [
     'player_view',
     operatorCalls.viewAsPlayer,
     { brand: 'brasa', id: `pl_${'a'.repeat(20)}`, note: 'Consulta 12' },

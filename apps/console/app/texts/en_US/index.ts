@@ -159,6 +159,7 @@ export const en_US: Texts = {
       'operators.identity_decide': 'Decide on an identity',
       'operators.funds_decide': 'Decide on a source of money',
       'operators.screening_decide': 'Decide on a case of lists',
+      'operators.player_grant': 'Give a player a reward',
       'operators.player_adjust': 'Adjust the balance of a player',
       'operators.player_correct': 'Correct the data of a player',
       'operators.player_lift_closing': 'Lift the closing of an account',

@@ -158,6 +158,7 @@ export const es_ES = {
       'operators.identity_decide': 'Decidir sobre una identidad',
       'operators.funds_decide': 'Decidir sobre el origen del dinero',
       'operators.screening_decide': 'Decidir sobre un caso de listas',
+      'operators.player_grant': 'Dar un premio a un jugador',
       'operators.player_adjust': 'Ajustar el saldo de un jugador',
       'operators.player_correct': 'Corregir datos de un jugador',
       'operators.player_lift_closing': 'Levantar el cierre de una cuenta',

@@ -159,6 +159,7 @@ export const pt_BR: Texts = {
       'operators.identity_decide': 'Decidir sobre uma identidade',
       'operators.funds_decide': 'Decidir sobre a origem do dinheiro',
       'operators.screening_decide': 'Decidir sobre um caso de listas',
+      'operators.player_grant': 'Dar um prêmio a um jogador',
       'operators.player_adjust': 'Ajustar o saldo de um jogador',
       'operators.player_correct': 'Corrigir dados de um jogador',
       'operators.player_lift_closing': 'Levantar o encerramento de uma conta',

@@ -29,6 +29,7 @@ import {
 import { readRole, retireRole, saveRole } from './people/roles.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players/players.ts'
 import { adjustPlayer } from './players/adjustment.ts'
+import { grantReward } from './players/grants.ts'
 import { correctPlayer } from './players/correction.ts'
 import { viewAsPlayer } from './players/viewing.ts'
 import { closePlayerAccount, liftPlayerClosing } from './players/closing.ts'
@@ -173,6 +174,7 @@ export const operatorCalls = {
   closePlayerAccount,
   liftPlayerClosing,
   adjustPlayer,
+  grantReward,
   correctPlayer,
   viewAsPlayer,
   listTags,
