@@ -76,6 +76,7 @@ import {
   screenNewPlayer,
   waitsForScreening,
 } from './modules/screening/index.ts'
+import { savedViews } from './modules/saved-views/index.ts'
 import { segments } from './modules/segments/index.ts'
 import { sessionPlans } from './modules/session-plans/index.ts'
 import { sportsBets } from './modules/sports-bets/index.ts'
@@ -153,6 +154,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   trading,
   operators,
   segments,
+  savedViews,
   players,
   reconciliation,
   reports,

@@ -124,6 +124,21 @@ export const SUPPORT_FORMS: readonly DeskFormCase[] = [
     { direction: 'give', amount: '1,0,0', cause: 'whim', note: 'x' },
   ],
   [
+    'view_save',
+    operatorCalls.saveView,
+    { name: 'De la semana', address: '/figures/report?by=day', shared: '', id: '' },
+    { name: 'De la semana', address: '/figures/report?by=day' },
+    { name: 'x', address: '', id: 'x' },
+  ],
+  ['view_remove', operatorCalls.removeView, { id: '7' }, { id: '7' }, { id: 'x' }],
+  [
+    'view_default',
+    operatorCalls.setDefaultView,
+    { page: '/audit', id: '' },
+    { page: '/audit', id: null },
+    { page: '', id: 'x' },
+  ],
+  [
     'player_grant',
     operatorCalls.grantReward,
     {
@@ -142,7 +157,7 @@ export const SUPPORT_FORMS: readonly DeskFormCase[] = [
       note: 'Consulta 123',
       reward: { kind: 'free_bet', amount: '1000', least_odds: '1.50', live: false, days: 7 },
     },
-    { kind: 'free_bet', amount: '1,0,0', odds: 'x', live: 'never', days: '0', note: 'x' },
+    { kind: 'cash', amount: '1,0,0', odds: 'x', live: 'never', days: '0', note: 'x' },
   ],
   [
     'player_view',

@@ -21,6 +21,7 @@ import { store_en } from './store.ts'
 import { deskNotices_en } from './records.ts'
 import { trading_en } from './trading/index.ts'
 import { unclaimed_en } from './unclaimed.ts'
+import { views_en } from './views.ts'
 
 export const en_US: Texts = {
   title: 'Console',
@@ -190,6 +191,7 @@ export const en_US: Texts = {
   ...segments_en,
   ...store_en,
   ...unclaimed_en,
+  ...views_en,
   trading: trading_en,
   notices: {
     ...deskNotices_en,

@@ -20,6 +20,7 @@ import { store_es } from './store.ts'
 import { deskNotices_es } from './records.ts'
 import { trading_es } from './trading/index.ts'
 import { unclaimed_es } from './unclaimed.ts'
+import { views_es } from './views.ts'
 
 export const es_ES = {
   title: 'Consola',
@@ -189,6 +190,7 @@ export const es_ES = {
   ...segments_es,
   ...store_es,
   ...unclaimed_es,
+  ...views_es,
   trading: trading_es,
   notices: {
     ...deskNotices_es,

@@ -21,6 +21,7 @@ import { store_pt } from './store.ts'
 import { deskNotices_pt } from './records.ts'
 import { trading_pt } from './trading/index.ts'
 import { unclaimed_pt } from './unclaimed.ts'
+import { views_pt } from './views.ts'
 
 export const pt_BR: Texts = {
   title: 'Console',
@@ -190,6 +191,7 @@ export const pt_BR: Texts = {
   ...segments_pt,
   ...store_pt,
   ...unclaimed_pt,
+  ...views_pt,
   trading: trading_pt,
   notices: {
     ...deskNotices_pt,

@@ -57,12 +57,14 @@ import {
 } from './support.ts'
 import { tradingCalls } from './trading/index.ts'
 import { listUnclaimed, settleUnclaimed } from './unclaimed.ts'
+import { listViews, removeView, saveView, setDefaultView } from './views.ts'
 import { listWaiting } from './waiting.ts'
 
 export * from '../../tables/figures.ts'
 export * from '../../tables/operators.ts'
 export * from '../../tables/reports.ts'
 export * from '../../tables/rights.ts'
+export type { SavedView } from './views.ts'
 export { AUDIT_FILTERS, type AuditChain, auditRow, type AuditRow } from './audit.ts'
 export { closedTransfer, conflict, type ClosedTransfer, type Conflict } from './decisions.ts'
 export {
@@ -180,6 +182,10 @@ export const operatorCalls = {
   listTags,
   saveTag,
   tagPlayer,
+  listViews,
+  saveView,
+  removeView,
+  setDefaultView,
   listSegments,
   countSegment,
   saveSegment,
