@@ -22,6 +22,7 @@ import {
   noLeakedPasswords,
   Passwords,
 } from './modules/identity/index.ts'
+import { grants } from './modules/grants/index.ts'
 import { fundsChecks } from './modules/funds-checks/index.ts'
 import {
   accountHolder,
@@ -75,6 +76,7 @@ import {
   screenNewPlayer,
   waitsForScreening,
 } from './modules/screening/index.ts'
+import { savedViews } from './modules/saved-views/index.ts'
 import { segments } from './modules/segments/index.ts'
 import { sessionPlans } from './modules/session-plans/index.ts'
 import { sportsBets } from './modules/sports-bets/index.ts'
@@ -137,6 +139,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   sessionPlans,
   protection,
   adjustments,
+  grants,
   playerViews,
   dataExport,
   erasure,
@@ -151,6 +154,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   trading,
   operators,
   segments,
+  savedViews,
   players,
   reconciliation,
   reports,

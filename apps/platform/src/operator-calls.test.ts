@@ -96,6 +96,7 @@ test('what raises what players may receive, or what operators may do, is a plan'
     'person_rights',
     'player_adjust',
     'player_correct',
+    'player_grant',
     'player_lift_closing',
     'prode_cancel',
     'prode_series',
@@ -158,7 +159,7 @@ describe('an operator of one brand', () => {
     },
   )
 
-  test('the calls without a right are about oneself, or ask what waits by its brand', () => {
+  test('the calls without a right are about oneself, or ask by its brand for what waits or is opened', () => {
     expect(CALLS.filter((call) => !WITH_RIGHT.includes(call)).map(({ name }) => name)).toEqual([
       'operators.log_in',
       'operators.log_out',
@@ -169,6 +170,10 @@ describe('an operator of one brand', () => {
       'operators.elevation_end',
       'operators.invitation',
       'operators.invitation_accept',
+      'operators.views',
+      'operators.view_save',
+      'operators.view_remove',
+      'operators.view_default',
       'operators.waiting',
       'operators.trading_drop',
     ])

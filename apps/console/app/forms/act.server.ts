@@ -94,7 +94,8 @@ const MOST_PROBLEMS = 20
 function address({ notice, query = {}, problems = [] }: Outcome, path: string, form: string | null): string {
   const page = new URL(path, 'http://console')
   if (notice !== undefined) page.searchParams.set('notice', notice)
-  for (const name of ['form', 'wrong']) page.searchParams.delete(name)
+  // Where nothing was wrong, `form` is a filter of the page.
+  for (const name of page.searchParams.has('wrong') ? ['form', 'wrong'] : []) page.searchParams.delete(name)
   for (const [name, value] of Object.entries(query))
     if (value === null) page.searchParams.delete(name)
     else page.searchParams.set(name, value)

@@ -33,7 +33,8 @@ export function DeskForm({
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  for (const name of ['notice', 'form', 'wrong']) query.delete(name)
+  // Where nothing is wrong, `form` is a filter of the page.
+  for (const name of query.has('wrong') ? ['notice', 'form', 'wrong'] : ['notice']) query.delete(name)
   if (!useMayMake(verb)) return null
   return (
     <Form

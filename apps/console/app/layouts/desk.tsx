@@ -4,6 +4,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { Shortcuts } from '../keyboard/shortcuts.tsx'
 import { useFocus } from '../keyboard/use-focus.ts'
+import { BesideTitle } from '../page/beside-title.ts'
 import { Notice } from '../page/notice.tsx'
 import { TokenField } from '../page/parts.tsx'
 import { elevationWords } from '../page/record-words.server.ts'
@@ -11,12 +12,14 @@ import { listSections, type Section } from '../session/sections.ts'
 import { enter, makeEntry, sessionToken } from '../session/calls.server.ts'
 import { formToken } from '../session/cookies.server.ts'
 import { visitContext } from '../session/visit.server.ts'
+import { loadViews } from '../views/load.server.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { SHORT, type Texts, useLanguage, useTexts } from '../texts/index.ts'
 
 export const middleware = [enter]
 
 /** Also runs so that the guard above is asked on every navigation. */
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const entered = makeEntry(context)
   const { username, roles, rights, brands, elevation } = entered.operator
   const operator = {
@@ -26,7 +29,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     elevation: elevation && elevationWords(entered, elevation),
     brands: brands.map(({ id, name, currency, rights: there }) => ({ id, name, currency, rights: there })),
   }
-  return { operator, token: formToken(sessionToken(context.get(visitContext)) ?? '') }
+  const views = await loadViews(url, context)
+  return { operator, views, token: formToken(sessionToken(context.get(visitContext)) ?? '') }
 }
 
 /** Sections whose pages are several. */
@@ -94,7 +98,7 @@ function Languages({ token }: { token: string }) {
 /** The frame of every page of an operator. */
 export default function Desk() {
   const t = useTexts()
-  const { operator, token } = useLoaderData<typeof loader>()
+  const { operator, token, views } = useLoaderData<typeof loader>()
   const notice = new URLSearchParams(useLocation().search).get('notice')
   useFocus()
   return (
@@ -129,7 +133,9 @@ export default function Desk() {
       </header>
       <main id="content" tabIndex={-1}>
         <Notice code={notice} />
-        <Outlet />
+        <BesideTitle value={<SavedViews views={views} />}>
+          <Outlet />
+        </BesideTitle>
       </main>
     </>
   )

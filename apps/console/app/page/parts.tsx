@@ -1,7 +1,8 @@
 import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTexts } from '../texts/index.ts'
+import { BesideTitle } from './beside-title.ts'
 
 /** The form token of the session. */
 export function TokenField({ token }: { token: string }) {
@@ -44,6 +45,7 @@ export function Title({ title, children }: { title: string; children?: ReactNode
       <title>{`${title} · ${t.title}`}</title>
       <h1 tabIndex={-1}>{title}</h1>
       {children}
+      {use(BesideTitle)}
     </div>
   )
 }

@@ -43,6 +43,7 @@ export function recordWords(entered: Entered, name: string, value: unknown, bran
     closed_for: t.players.closing.causes,
     lifted: t.players.closing.causes,
     direction: t.playerParts.adjustments.directions,
+    grant: t.playerGrants.kinds,
     adjusted_for: t.playerParts.adjustments.causes,
     product: t.playerParts.consents.products,
     channel: t.playerParts.consents.channels,

@@ -25,6 +25,7 @@ import {
   withdrawConsents,
   workOnPlayer,
 } from '../features/players/work.server.ts'
+import { giveReward } from '../features/players/grant.server.ts'
 import { savePopup } from '../features/popups/save.server.ts'
 import { cancelRound, saveSeries } from '../features/prode/change.server.ts'
 import { savePromotion } from '../features/promotions/save.server.ts'
@@ -45,6 +46,7 @@ import {
   savePriceLimits,
 } from '../features/trading/rules/save.server.ts'
 import { settleUnclaimed } from '../features/unclaimed/settle.server.ts'
+import { removeView, saveView, setDefaultView } from '../views/change.server.ts'
 import { addressWith } from '../page/address.ts'
 import { answerForms, type FormAction } from '../forms/act.server.ts'
 
@@ -74,6 +76,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   player_consents: withdrawConsents,
   player_close: closeAccount,
   player_lift_closing: liftClosing,
+  player_grant: giveReward,
   player_adjust: adjustBalance,
   player_correct: correctData,
   player_view: viewAsPlayer,
@@ -106,10 +109,14 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   campaign_move: moveCampaign,
   ticket: workOnTicket,
   unclaimed_settle: settleUnclaimed,
+  view_save: saveView,
+  view_remove: removeView,
+  view_default: setDefaultView,
 }
 
 /** A page of the console that a form names as the one it stands on, and the state of its forms in the address. */
-const DESK_PAGE = /^\/(?:trading|support|unclaimed|waiting|players|people|elevation)(\/[\w/.:%-]{0,150})?$/
+const DESK_PAGE =
+  /^\/(?:(?:trading|support|unclaimed|waiting|players|people|elevation|figures|audit|closed|conflicts)(\/[\w/.:%-]{0,150})?)?$/
 /** The server takes addresses of 8,192 characters; the notice and the fields that are wrong need room. */
 const DESK_QUERY = /^[\w=&.:%+|*~-]{0,7000}$/
 

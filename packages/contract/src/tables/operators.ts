@@ -44,6 +44,10 @@ export const ADJUSTMENT_CAUSES = [
 ] as const
 export type AdjustmentCause = (typeof ADJUSTMENT_CAUSES)[number]
 
+/** Rewards that operators give single players. */
+export const GRANT_KINDS = ['bonus', 'free_spins', 'free_bet', 'miles'] as const
+export type GrantKind = (typeof GRANT_KINDS)[number]
+
 /** What operators do with unclaimed money: back to its payer, to the brand's account for it, or, of a debt, written off. */
 export const UNCLAIMED_WAYS = ['returned', 'set_apart', 'written_off'] as const
 export type UnclaimedWay = (typeof UNCLAIMED_WAYS)[number]

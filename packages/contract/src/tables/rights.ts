@@ -3,6 +3,7 @@ export const RIGHT_AREAS = [
   'payments',
   'players',
   'viewing',
+  'rewards',
   'identity',
   'screening',
   'risk',

@@ -15,6 +15,7 @@ import { makeEntry, read, readOr, readPart } from '../../session/calls.server.ts
 import type { Entered } from '../../session/visit.server.ts'
 import { adjustmentView } from './adjustments.server.ts'
 import { closingView, isClosedForGood } from './closing.server.ts'
+import { grantView } from './grants.server.ts'
 import { withdrawable } from './consents.server.ts'
 import { correctionView } from './correction.server.ts'
 import { partViews } from './parts.server.ts'
@@ -233,10 +234,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
     closing: closingView(entered, file, brand),
     adjustment: adjustmentView(entered, file, brand),
     correction: correctionView(entered, file, brand),
-    freeBet:
-      !file.erased && mayCall(operator.rights, operatorCalls.grantFreeBets.access)
-        ? `/trading/free-bets?${new URLSearchParams({ brand, players: id }).toString()}`
-        : null,
+    grant: grantView(entered, file, brand),
     viewing: viewingView(entered, file, new URL(url).searchParams),
     tags: tagsView(entered, file, { brand, known: known?.tags ?? [] }),
     history: file.acts.map((one, key) => ({

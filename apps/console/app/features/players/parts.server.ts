@@ -3,6 +3,7 @@ import { mayCall } from '@palco/contract/tables'
 import { addressWith } from '../../page/address.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { adjustmentsPart } from './adjustments.server.ts'
+import { grantsPart } from './grants.server.ts'
 import { choicesPart, consentsPart } from './consents.server.ts'
 import { type PartView, partView } from './part-view.server.ts'
 import { segmentsPart } from './segments.server.ts'
@@ -168,10 +169,11 @@ export function partViews(
   file: PlayerFile,
   { brand, segments: known }: { brand: string; segments: Parameters<typeof segmentsPart>[2]['known'] },
 ): PartView[] {
-  const { rounds, bonuses, messages, protection, identity, consents, segments, adjustments } = file
+  const { rounds, bonuses, messages, protection, identity, consents, segments, adjustments, grants } = file
   return [
     ...(rounds === undefined ? [] : [roundsPart(entered, rounds, brand)]),
     ...(bonuses === undefined ? [] : [bonusesPart(entered, bonuses, brand)]),
+    ...(grants === undefined ? [] : [grantsPart(entered, grants, brand)]),
     ...(adjustments === undefined ? [] : [adjustmentsPart(entered, adjustments, brand)]),
     ...(protection === undefined
       ? []

@@ -12,6 +12,7 @@ import { type Texts, useTexts } from '../../texts/index.ts'
 import { Adjustment } from './adjustment.tsx'
 import { Closing } from './closing.tsx'
 import { Correction } from './correction.tsx'
+import { Grant } from './grant.tsx'
 import { Parts } from './parts.tsx'
 import { type BetView, loadPlayer, type PaymentView, type PlayerView } from './load.server.ts'
 import { TagsCard } from './tag-card.tsx'
@@ -188,7 +189,7 @@ const spanColumns = ({ players: p }: Texts): Column<PlayerView['spans'][number]>
 /** Figures and data on one side, what may be done on the other. */
 function Summary({ view }: Props) {
   const t = useTexts()
-  const { players: p, playerParts } = t
+  const { players: p } = t
   return (
     <div className="columns">
       <div>
@@ -218,10 +219,8 @@ function Summary({ view }: Props) {
               <Act key={`${act.id} ${view.history.length}`} view={view} act={act} />
             ))}
             <Withdraw key={`consents ${view.history.length}`} view={view} />
-            {view.freeBet && (
-              <p>
-                <Link to={view.freeBet}>{playerParts.freeBet}</Link>
-              </p>
+            {view.grant && (
+              <Grant key={`grant ${view.history.length}`} view={{ ...view, grant: view.grant }} />
             )}
             {view.viewing && (
               <Viewing key={`viewing ${view.history.length}`} view={{ ...view, viewing: view.viewing }} />

@@ -21,6 +21,7 @@ import { store_en } from './store.ts'
 import { deskNotices_en } from './records.ts'
 import { trading_en } from './trading/index.ts'
 import { unclaimed_en } from './unclaimed.ts'
+import { views_en } from './views.ts'
 
 export const en_US: Texts = {
   title: 'Console',
@@ -159,6 +160,7 @@ export const en_US: Texts = {
       'operators.identity_decide': 'Decide on an identity',
       'operators.funds_decide': 'Decide on a source of money',
       'operators.screening_decide': 'Decide on a case of lists',
+      'operators.player_grant': 'Give a player a reward',
       'operators.player_adjust': 'Adjust the balance of a player',
       'operators.player_correct': 'Correct the data of a player',
       'operators.player_lift_closing': 'Lift the closing of an account',
@@ -189,6 +191,7 @@ export const en_US: Texts = {
   ...segments_en,
   ...store_en,
   ...unclaimed_en,
+  ...views_en,
   trading: trading_en,
   notices: {
     ...deskNotices_en,

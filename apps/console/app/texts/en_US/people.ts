@@ -112,6 +112,7 @@ export const people_en: PeopleTexts = {
       payments: 'Payments',
       players: 'Players',
       viewing: 'Viewing as the player',
+      rewards: 'Rewards to a player',
       identity: 'Identity',
       screening: 'Lists',
       risk: 'Risk',

@@ -20,6 +20,7 @@ import { store_es } from './store.ts'
 import { deskNotices_es } from './records.ts'
 import { trading_es } from './trading/index.ts'
 import { unclaimed_es } from './unclaimed.ts'
+import { views_es } from './views.ts'
 
 export const es_ES = {
   title: 'Consola',
@@ -158,6 +159,7 @@ export const es_ES = {
       'operators.identity_decide': 'Decidir sobre una identidad',
       'operators.funds_decide': 'Decidir sobre el origen del dinero',
       'operators.screening_decide': 'Decidir sobre un caso de listas',
+      'operators.player_grant': 'Dar un premio a un jugador',
       'operators.player_adjust': 'Ajustar el saldo de un jugador',
       'operators.player_correct': 'Corregir datos de un jugador',
       'operators.player_lift_closing': 'Levantar el cierre de una cuenta',
@@ -188,6 +190,7 @@ export const es_ES = {
   ...segments_es,
   ...store_es,
   ...unclaimed_es,
+  ...views_es,
   trading: trading_es,
   notices: {
     ...deskNotices_es,

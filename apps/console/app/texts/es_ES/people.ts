@@ -6,6 +6,7 @@ const areas: Record<RightArea, string> = {
   payments: 'Pagos',
   players: 'Jugadores',
   viewing: 'Ver como el jugador',
+  rewards: 'Premios a un jugador',
   identity: 'Identidad',
   screening: 'Listas',
   risk: 'Riesgo',

@@ -21,6 +21,7 @@ import { store_pt } from './store.ts'
 import { deskNotices_pt } from './records.ts'
 import { trading_pt } from './trading/index.ts'
 import { unclaimed_pt } from './unclaimed.ts'
+import { views_pt } from './views.ts'
 
 export const pt_BR: Texts = {
   title: 'Console',
@@ -159,6 +160,7 @@ export const pt_BR: Texts = {
       'operators.identity_decide': 'Decidir sobre uma identidade',
       'operators.funds_decide': 'Decidir sobre a origem do dinheiro',
       'operators.screening_decide': 'Decidir sobre um caso de listas',
+      'operators.player_grant': 'Dar um prêmio a um jogador',
       'operators.player_adjust': 'Ajustar o saldo de um jogador',
       'operators.player_correct': 'Corrigir dados de um jogador',
       'operators.player_lift_closing': 'Levantar o encerramento de uma conta',
@@ -189,6 +191,7 @@ export const pt_BR: Texts = {
   ...segments_pt,
   ...store_pt,
   ...unclaimed_pt,
+  ...views_pt,
   trading: trading_pt,
   notices: {
     ...deskNotices_pt,

@@ -125,6 +125,7 @@ export const people_pt: PeopleTexts = {
       payments: 'Pagamentos',
       players: 'Jogadores',
       viewing: 'Ver como o jogador',
+      rewards: 'Prêmios a um jogador',
       identity: 'Identidade',
       screening: 'Listas',
       risk: 'Risco',

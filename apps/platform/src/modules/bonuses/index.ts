@@ -12,6 +12,7 @@ export { type BonusRoutesDeps } from './routes.ts'
 export { computeContribution } from './wagering/arithmetic.ts'
 export type { Contributions } from './types.ts'
 export { grantAmount, isGrantable } from './granting/grant.ts'
+export { findGiftRefusal, listGrantable } from './granting/by-hand.ts'
 export {
   type FreeBet,
   freeBetOnWire,

@@ -8,6 +8,7 @@ export const TITLES: Names = {
     'Views of the site as your account, by operators',
     'Visualizações do site como sua conta, por operadores',
   ],
+  player_grants: ['Premios de operadores', 'Rewards from operators', 'Prêmios de operadores'],
   adjustments: ['Ajustes del saldo', 'Adjustments of the balance', 'Ajustes do saldo'],
   players: ['Cuenta', 'Account', 'Conta'],
   legal_text_acceptances: ['Textos legales aceptados', 'Legal texts accepted', 'Textos legais aceitos'],

@@ -8,6 +8,7 @@ import { adjustmentSubject, lastAdjustment, listAdjustments } from '../adjustmen
 import { latestBonuses } from '../bonuses/index.ts'
 import { latestRounds } from '../casino/index.ts'
 import { checkedFields, latestChecks } from '../identity-checks/index.ts'
+import { readGrants } from '../grants/index.ts'
 import { findPlayer, PERSONAL_COLUMNS } from '../identity/index.ts'
 import { jurisdictionRule } from '../jurisdictions/index.ts'
 import { listConsentHistory, readConsents } from '../marketing-consents/index.ts'
@@ -37,6 +38,7 @@ type Parts = Pick<
   | 'consents'
   | 'segments'
   | 'adjustments'
+  | 'grants'
   | 'personal'
   | 'viewing'
 >
@@ -63,6 +65,7 @@ const PARTS: Read = {
   consents: readChoices,
   segments: ({ db, brand, owner, at }) => explainSegments(db, brand, owner, at),
   adjustments: readAdjustments,
+  grants: (asked) => readGrants(asked, MOST),
   personal: readPersonal,
   viewing: ({ brand, siteOrigin }) => Promise.resolve({ site: siteOrigin(brand) }),
 }
@@ -75,6 +78,7 @@ const READERS: Partial<Record<keyof Parts, { access: Parameters<typeof mayCall>[
   consents: operatorCalls.withdrawPlayerConsents,
   segments: operatorCalls.listSegments,
   adjustments: operatorCalls.adjustPlayer,
+  grants: { access: 'rewards.see' },
   personal: operatorCalls.correctPlayer,
   viewing: operatorCalls.viewAsPlayer,
 }

@@ -6,5 +6,5 @@ export {
   withItem,
   worseByRules,
 } from './guard.ts'
-export { priceProgramme } from './programme.ts'
+export { priceProgramme, worthOfMiles } from './programme.ts'
 export { readProgramme } from './read.ts'

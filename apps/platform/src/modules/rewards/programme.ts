@@ -200,6 +200,12 @@ function referralFindings(programme: Programme): Finding[] {
 
 type Ratio = { num: bigint; den: bigint }
 
+/** The most that miles are worth (minor units), rounded up. */
+export function worthOfMiles(programme: Programme, miles: bigint): bigint {
+  const { num, den } = mileWorth(programme)
+  return (miles * num + den - 1n) / den
+}
+
 /** What a mile is worth at most: as a claim, or in an item of the store that costs miles alone. */
 function mileWorth(programme: Programme): Ratio {
   const claim = { num: programme.miles?.stepValue ?? 0n, den: programme.miles?.step ?? 1n }

@@ -29,6 +29,7 @@ import {
 import { readRole, retireRole, saveRole } from './people/roles.ts'
 import { findPlayers, readPlayerFile, workOnPlayer } from './players/players.ts'
 import { adjustPlayer } from './players/adjustment.ts'
+import { grantReward } from './players/grants.ts'
 import { correctPlayer } from './players/correction.ts'
 import { viewAsPlayer } from './players/viewing.ts'
 import { closePlayerAccount, liftPlayerClosing } from './players/closing.ts'
@@ -56,12 +57,14 @@ import {
 } from './support.ts'
 import { tradingCalls } from './trading/index.ts'
 import { listUnclaimed, settleUnclaimed } from './unclaimed.ts'
+import { listViews, removeView, saveView, setDefaultView } from './views.ts'
 import { listWaiting } from './waiting.ts'
 
 export * from '../../tables/figures.ts'
 export * from '../../tables/operators.ts'
 export * from '../../tables/reports.ts'
 export * from '../../tables/rights.ts'
+export type { SavedView } from './views.ts'
 export { AUDIT_FILTERS, type AuditChain, auditRow, type AuditRow } from './audit.ts'
 export { closedTransfer, conflict, type ClosedTransfer, type Conflict } from './decisions.ts'
 export {
@@ -173,11 +176,16 @@ export const operatorCalls = {
   closePlayerAccount,
   liftPlayerClosing,
   adjustPlayer,
+  grantReward,
   correctPlayer,
   viewAsPlayer,
   listTags,
   saveTag,
   tagPlayer,
+  listViews,
+  saveView,
+  removeView,
+  setDefaultView,
   listSegments,
   countSegment,
   saveSegment,

@@ -56,8 +56,6 @@ export async function loadFreeBets({ url }: Request, context: Context) {
   return {
     brand,
     key: randomUUID(),
-    /** From the page of a player. */
-    players: (query.get('players') ?? '').slice(0, 60),
     alone: t.trading.freeBets.alone(formats.money(alone.once), formats.money(alone.day)),
     waiting: waiting.map((one) => waitingView(entered, one, list)),
     given: items.map((one) => ({

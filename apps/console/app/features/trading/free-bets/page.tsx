@@ -87,7 +87,7 @@ function useFormKey(loaded: string): string {
 export default function FreeBets() {
   const t = useTexts()
   const { freeBets: f } = t.trading
-  const { brand, key: loaded, players, given, codes, alone, waiting } = useLoaderData<typeof loader>()
+  const { brand, key: loaded, given, codes, alone, waiting } = useLoaderData<typeof loader>()
   const key = useFormKey(loaded)
   return (
     <>
@@ -110,7 +110,6 @@ export default function FreeBets() {
             label={f.players}
             hint={f.playersHint}
             name="players"
-            defaultValue={players}
             required
             maxLength={4000}
             autoComplete="off"

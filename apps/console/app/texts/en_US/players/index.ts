@@ -1,4 +1,5 @@
 import { funds_en } from './funds.ts'
+import { grants_en } from './grants.ts'
 import { identity_en } from './identity.ts'
 import { parts_en } from './parts.ts'
 import { players_en as search_en } from './players.ts'
@@ -11,6 +12,7 @@ import { support_en } from './support.ts'
 export const players_en = {
   ...search_en,
   ...funds_en,
+  ...grants_en,
   ...identity_en,
   ...parts_en,
   ...registers_en,

@@ -122,7 +122,6 @@ export const parts_en = {
       phone_code: 'Telephone prefix',
       phone_number: 'Telephone number',
     },
-    freeBet: 'Give a free bet',
     viewing: {
       view: 'View as the player',
       effect:

@@ -1,4 +1,5 @@
 import { funds_es } from './funds.ts'
+import { grants_es } from './grants.ts'
 import { identity_es } from './identity.ts'
 import { parts_es } from './parts.ts'
 import { players_es as search_es } from './players.ts'
@@ -11,6 +12,7 @@ import { support_es } from './support.ts'
 export const players_es = {
   ...search_es,
   ...funds_es,
+  ...grants_es,
   ...identity_es,
   ...parts_es,
   ...registers_es,

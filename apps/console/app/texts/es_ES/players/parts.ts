@@ -122,7 +122,6 @@ export const parts_es = {
       phone_code: 'Prefijo del teléfono',
       phone_number: 'Número de teléfono',
     },
-    freeBet: 'Darle una apuesta gratis',
     viewing: {
       view: 'Ver como el jugador',
       effect:

@@ -1,4 +1,5 @@
 import { funds_pt } from './funds.ts'
+import { grants_pt } from './grants.ts'
 import { identity_pt } from './identity.ts'
 import { parts_pt } from './parts.ts'
 import { players_pt as search_pt } from './players.ts'
@@ -11,6 +12,7 @@ import { support_pt } from './support.ts'
 export const players_pt = {
   ...search_pt,
   ...funds_pt,
+  ...grants_pt,
   ...identity_pt,
   ...parts_pt,
   ...registers_pt,

@@ -122,7 +122,6 @@ export const parts_pt = {
       phone_code: 'Prefixo do telefone',
       phone_number: 'Número do telefone',
     },
-    freeBet: 'Dar uma aposta grátis',
     viewing: {
       view: 'Ver como o jogador',
       effect:

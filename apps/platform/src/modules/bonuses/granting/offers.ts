@@ -12,7 +12,7 @@ export const OFFER_COLUMNS = `d.brand_id AS "brandId", d.id AS "definitionId", d
 export const OFFER_TABLES = `bonus_definitions d JOIN bonus_amounts a
   ON a.brand_id = d.brand_id AND a.definition_id = d.id`
 /** Free spins are of slots, which take one bet a round: an offer of them in another game is not made. */
-const OFFER_OF_SLOTS = `(d.game_id IS NULL OR EXISTS (SELECT FROM published.games g
+export const OFFER_OF_SLOTS = `(d.game_id IS NULL OR EXISTS (SELECT FROM published.games g
   WHERE g.id = d.game_id AND 'slots' = ANY (g.categories)))`
 
 /** The brand's offers in the player's currency, in the operator's order, eligible or not. */
@@ -156,7 +156,8 @@ export const needsCode = (offer: PlayerOffer, facts: Facts, now: Date): boolean 
 const mayHave = (offer: PlayerOffer, facts: Facts, now: Date): boolean =>
   facts.closed === null && isOpen(offer, now) && isOwed(offer, facts, now)
 
-const isOpen = ({ startsAt, endsAt }: Offer, now: Date): boolean =>
+/** Whether an offer is within its window. */
+export const isOpen = ({ startsAt, endsAt }: Offer, now: Date): boolean =>
   !(startsAt && startsAt > now) && !(endsAt && endsAt <= now)
 
 const hasCode = (offer: PlayerOffer, facts: Facts, code?: string): boolean =>

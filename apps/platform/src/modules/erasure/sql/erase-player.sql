@@ -24,6 +24,7 @@ BEGIN
   PERFORM erase_casino_rows(v_brand, p_player, v_excluded);
   PERFORM erase_data_export_rows(v_brand, p_player, v_excluded);
   PERFORM erase_funds_checks_rows(v_brand, p_player, v_excluded);
+  PERFORM erase_grants_rows(v_brand, p_player, v_excluded);
   PERFORM erase_identity_checks_rows(v_brand, p_player, v_excluded);
   PERFORM erase_identity_rows(v_brand, p_player, v_excluded);
   PERFORM erase_lobby_rows(v_brand, p_player, v_excluded);

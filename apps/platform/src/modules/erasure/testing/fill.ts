@@ -58,6 +58,7 @@ const ENDED: Readonly<Record<string, string | null>> = {
   'erasures.waits_for': 'retention',
   // The first of two is another one.
   'adjustments.confirmed_by': '900002',
+  'player_grants.confirmed_by': '900002',
 }
 
 /** `values`: what stands in some places, by table and column. */

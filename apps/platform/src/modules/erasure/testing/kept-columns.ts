@@ -77,6 +77,8 @@ export const KEPT_COLUMNS: ReadonlySet<string> = new Set([
   'player_bonuses.name',
   'player_bonuses.reason',
   'player_bonuses.terms',
+  'player_grants.offer',
+  'player_grants.reward',
   'player_levels.level',
   'players.country',
   'players.promo_code',

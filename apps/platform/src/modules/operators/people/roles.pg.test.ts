@@ -110,7 +110,7 @@ test('what holders of a role asked for ends with the right that they lose', asyn
     values: [wanted.username],
   })
   await owner.query({
-    text: `UPDATE operator_roles SET rights = rights || '{support.edit,players.see,players.edit,payments.see,identity.see,viewing.see}' WHERE name = $1`,
+    text: `UPDATE operator_roles SET rights = rights || '{support.edit,players.see,players.edit,payments.see,identity.see,viewing.see,rewards.see,rewards.decide}' WHERE name = $1`,
     values: [name],
   })
   expect(await ask(calls.changeOperatorRights, wanted, max)).toBe('recorded')

@@ -6,6 +6,7 @@ import { CLOSING_REASONS } from '../../../tables/protection.ts'
 import { BONUS_CANCEL_REASONS, BONUS_STATUSES } from '../../../tables/rewards.ts'
 import { date, defineOperatorCall, done, playerId } from '../define.ts'
 import { playerAdjustments } from './adjustment.ts'
+import { playerGrants } from './grants.ts'
 import { playerConsents } from './consents.ts'
 import { playerPersonal } from './correction.ts'
 import { playerSegment } from './segments.ts'
@@ -188,6 +189,7 @@ const playerFile = person.extend({
   /** Segments of the brand that the player is in. */
   segments: part(z.array(playerSegment)),
   adjustments: part(playerAdjustments),
+  grants: part(playerGrants),
   personal: part(playerPersonal),
   viewing: part(playerViewing),
   open: z.object({ identity: z.boolean(), funds: z.boolean(), risk: z.boolean(), tickets: z.number().int() }),

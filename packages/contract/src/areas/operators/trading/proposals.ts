@@ -34,6 +34,7 @@ export const proposal = z.object({
       'screening',
       'closing_lift',
       'adjustment',
+      'grant',
       'correction',
       'payment_owner',
       'unclaimed',

@@ -1,0 +1,45 @@
+/** Rewards that operators give a player. */
+export const grants_en = {
+  playerGrants: {
+    title: 'Rewards given by operators',
+    none: 'No operator gave one.',
+    at: 'When',
+    what: 'Reward',
+    worth: 'Costs at most',
+    note: 'Note',
+    given: 'Given by',
+    confirmed: 'Confirmed by',
+    alone: 'Nobody else',
+    grant: 'Give a reward',
+    effect:
+      'The player gets it in the account with a message. Above the brand’s limits another operator confirms it.',
+    kind: 'Which reward',
+    offer: 'Bonus',
+    spinsOffer: 'Free spins',
+    amount: 'Amount',
+    spins: 'How many spins',
+    odds: 'Smallest odds',
+    oddsHint: 'Empty: any.',
+    live: 'When it is used',
+    days: 'Days to use it',
+    miles: 'How many miles',
+    waits: 'A reward waits for another operator.',
+    confirm: 'See and confirm',
+    closed:
+      'No reward can be given now: the account is blocked, on a break, excluded or closed, or its offers are stopped.',
+    nothing: 'The brand has no reward to give to this player.',
+    kinds: {
+      bonus: 'Bonus',
+      free_spins: 'Free spins',
+      free_bet: 'Free bet',
+      miles: 'Miles',
+    } as Record<string, string>,
+    lives: {
+      any: 'Any time',
+      live: 'Live only',
+      prematch: 'Before the start only',
+    } as Record<string, string>,
+    spin: (name: string, stake: string) => `${name} (${stake} a spin)`,
+    counted: (kind: string, count: string) => `${kind}: ${count}`,
+  },
+}

@@ -1,0 +1,45 @@
+/** Rewards that operators give a player. */
+export const grants_es = {
+  playerGrants: {
+    title: 'Premios dados por operadores',
+    none: 'Ningún operador le dio un premio.',
+    at: 'Cuándo',
+    what: 'Premio',
+    worth: 'Cuesta a lo sumo',
+    note: 'Aclaración',
+    given: 'Lo dio',
+    confirmed: 'Lo confirmó',
+    alone: 'Nadie más',
+    grant: 'Dar un premio',
+    effect:
+      'El jugador lo recibe en su cuenta con un mensaje. Por encima de los límites de la marca lo confirma otro operador.',
+    kind: 'Qué premio',
+    offer: 'Bono',
+    spinsOffer: 'Giros gratis',
+    amount: 'Monto',
+    spins: 'Cuántos giros',
+    odds: 'Cuota mínima',
+    oddsHint: 'Vacía: cualquiera.',
+    live: 'Cuándo se usa',
+    days: 'Días para usarla',
+    miles: 'Cuántas millas',
+    waits: 'Un premio espera a otro operador.',
+    confirm: 'Ver y confirmar',
+    closed:
+      'Ahora no se le puede dar ningún premio: la cuenta está bloqueada, en pausa, excluida o cerrada, o tiene las ofertas detenidas.',
+    nothing: 'La marca no tiene premios para dar a este jugador.',
+    kinds: {
+      bonus: 'Bono',
+      free_spins: 'Giros gratis',
+      free_bet: 'Apuesta gratis',
+      miles: 'Millas',
+    } as Record<string, string>,
+    lives: {
+      any: 'Siempre',
+      live: 'Solo en vivo',
+      prematch: 'Solo antes del inicio',
+    } as Record<string, string>,
+    spin: (name: string, stake: string) => `${name} (${stake} por giro)`,
+    counted: (kind: string, count: string) => `${kind}: ${count}`,
+  },
+}

@@ -1,0 +1,45 @@
+/** Rewards that operators give a player. */
+export const grants_pt = {
+  playerGrants: {
+    title: 'Prêmios dados por operadores',
+    none: 'Nenhum operador deu um prêmio.',
+    at: 'Quando',
+    what: 'Prêmio',
+    worth: 'Custa no máximo',
+    note: 'Observação',
+    given: 'Deu',
+    confirmed: 'Confirmou',
+    alone: 'Ninguém mais',
+    grant: 'Dar um prêmio',
+    effect:
+      'O jogador recebe na conta, com uma mensagem. Acima dos limites da marca outro operador confirma.',
+    kind: 'Qual prêmio',
+    offer: 'Bônus',
+    spinsOffer: 'Giros grátis',
+    amount: 'Valor',
+    spins: 'Quantos giros',
+    odds: 'Odd mínima',
+    oddsHint: 'Vazia: qualquer uma.',
+    live: 'Quando se usa',
+    days: 'Dias para usar',
+    miles: 'Quantas milhas',
+    waits: 'Um prêmio espera outro operador.',
+    confirm: 'Ver e confirmar',
+    closed:
+      'Agora não é possível dar nenhum prêmio: a conta está bloqueada, em pausa, excluída ou encerrada, ou tem as ofertas interrompidas.',
+    nothing: 'A marca não tem prêmios para dar a este jogador.',
+    kinds: {
+      bonus: 'Bônus',
+      free_spins: 'Giros grátis',
+      free_bet: 'Aposta grátis',
+      miles: 'Milhas',
+    } as Record<string, string>,
+    lives: {
+      any: 'Sempre',
+      live: 'Só ao vivo',
+      prematch: 'Só antes do início',
+    } as Record<string, string>,
+    spin: (name: string, stake: string) => `${name} (${stake} por giro)`,
+    counted: (kind: string, count: string) => `${kind}: ${count}`,
+  },
+}
