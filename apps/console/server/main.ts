@@ -22,6 +22,7 @@ const log = createLog({ app: 'console' })
 const built = join(import.meta.dirname, '../build')
 
 try {
+  const retirement = Retirement.onSignals()
   const env = readEnvironment()
   const config = readConfig(env)
   const tracer = await startTracing('console', env)
@@ -42,7 +43,6 @@ try {
     take: (values) => void (config.platformKey = readConfig(values).platformKey),
     onFault: (fault) => log.error({ err: fault }, 'the key of the file cannot be used; the one before stays'),
   })
-  const retirement = new Retirement()
   const place = readMetricsPlace(env)
   const served = await serveProcessMetrics(place, { metrics, ready: () => retirement.isReady, health })
   retirement.watch(server)

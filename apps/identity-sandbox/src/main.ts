@@ -7,6 +7,7 @@ import { readConfig, WrongSetting } from './config.ts'
 import { createSandbox } from './server.ts'
 
 try {
+  const retirement = Retirement.onSignals()
   const env = readEnvironment()
   const config = readConfig(env)
   const tracer = await startTracing('identity-sandbox', env)
@@ -19,7 +20,6 @@ try {
     take: (values) => void (config.key = readConfig(values).key),
     onFault: (fault) => log.error({ err: fault }, 'the key of the file cannot be used; the one before stays'),
   })
-  const retirement = new Retirement()
   for (const server of [sandbox.server.server, metrics?.server]) if (server) retirement.watch(server)
   retireOnSignals({
     retirement,

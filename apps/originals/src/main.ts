@@ -7,6 +7,7 @@ import { startOriginals } from './originals.ts'
 
 /** Entry point: `node src/main.ts` with the settings of config/config.ts in the environment. */
 try {
+  const retirement = Retirement.onSignals()
   const env = readEnvironment()
   const config = readConfig(env)
   const tracer = await startTracing('originals', env)
@@ -16,7 +17,6 @@ try {
     take: (values) => running.renewKeys(readConfig(values)),
     onFault: (fault) => process.stderr.write(`originals goes on with its keys: ${String(fault)}\n`),
   })
-  const retirement = new Retirement()
   for (const server of running.servers) retirement.watch(server)
   retireOnSignals({
     retirement,

@@ -7,6 +7,7 @@ import { readConfig, WrongSetting } from './config.ts'
 import { createSandbox } from './server.ts'
 
 try {
+  const retirement = Retirement.onSignals()
   const env = readEnvironment()
   const config = readConfig(env)
   const tracer = await startTracing('payments-sandbox', env)
@@ -18,7 +19,6 @@ try {
     take: (values) => void (config.merchant.key = readConfig(values).merchant.key),
     onFault: (fault) => log.error({ err: fault }, 'the key of the file cannot be used; the one before stays'),
   })
-  const retirement = new Retirement()
   for (const server of [sandbox.server.server, metrics?.server]) if (server) retirement.watch(server)
   retireOnSignals({
     retirement,

@@ -10,6 +10,7 @@ import { prepareDatabase } from './prepare.ts'
 
 /** Prepares the database, does what its roles say, and stops on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
+  const retirement = Retirement.onSignals()
   const env = readEnvironment()
   const config = readConfig(env)
   const tracer = await startTracing('platform', env)
@@ -20,7 +21,6 @@ async function main(): Promise<void> {
     take: (values) => platform.renewKeys(readConfig(values)),
     onFault: (fault) => log.error({ err: fault }, 'the keys of the files cannot be used; those before stay'),
   })
-  const retirement = new Retirement()
   for (const server of platform.servers) retirement.watch(server)
   retireOnSignals({
     retirement,

@@ -47,6 +47,7 @@ export async function start(): Promise<void> {
 }
 
 async function run(): Promise<void> {
+  const retirement = Retirement.onSignals()
   const env = readEnvironment()
   const settings = readSettings(env)
   const metricsPlace = readMetricsPlace(env)
@@ -64,7 +65,6 @@ async function run(): Promise<void> {
     },
     onFault: (fault) => log.error({ error: String(fault) }, 'site.keys_refused'),
   })
-  const retirement = new Retirement()
   const files = staticFiles(client, kept, (req) => closedHeaders(toAddress(req, settings).https))
   const redirects = await readRouteRedirects(client, log)
   const limiter = new RateLimiter({ now, factor: settings.rateLimits })

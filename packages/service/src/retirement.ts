@@ -20,9 +20,38 @@ export function readDrainMs(env: Env): number {
   return value
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+/** How long a start under way may take once a signal came. */
+const LONGEST_START_MS = 10_000
+
 /** Whether a process is going out of service: its readiness falls first, and it stops listening only later. */
 export class Retirement {
   #began = false
+  #waiting: string | null = null
+  #retire: ((signal: string) => void) | null = null
+
+  /**
+   * Of a process that SIGTERM or SIGINT ends. It is called before anything else: a signal during the start ends the process in order once
+   * it has started. A second one, or a start that takes ten seconds more, ends it at once.
+   */
+  static onSignals(): Retirement {
+    const retirement = new Retirement()
+    for (const signal of SIGNALS) process.on(signal, () => retirement.#take(signal))
+    return retirement
+  }
+
+  #take(signal: string): void {
+    if (this.#retire) return this.#retire(signal)
+    if (this.#waiting) process.exit(1)
+    this.#waiting = signal
+    setTimeout(() => this.#retire ?? process.exit(1), LONGEST_START_MS).unref()
+  }
+
+  /** What a signal does from now on, also one that came before. */
+  takeSignals(retire: (signal: string) => void): void {
+    this.#retire = retire
+    if (this.#waiting) retire(this.#waiting)
+  }
 
   get isReady(): boolean {
     return !this.#began
@@ -48,6 +77,7 @@ export class Retirement {
 }
 
 type Retiring = {
+  /** By `Retirement.onSignals`. */
   retirement: Retirement
   /** How long requests are still answered after readiness fell, in milliseconds. */
   drainMs: number
@@ -76,7 +106,7 @@ export function retireOnSignals({ retirement, drainMs, stop, onSignal, onFault }
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void retire(signal))
+  retirement.takeSignals((signal) => void retire(signal))
 }
 
 /** How long requests under way may take once the server takes no more. */
