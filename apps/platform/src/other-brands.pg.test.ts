@@ -270,6 +270,10 @@ const ALIKE = [
   'trading_suspend',
   'unclaimed',
   'unclaimed_settle',
+  'view_default',
+  'view_remove',
+  'view_save',
+  'views',
 ]
 
 test('an operator of one brand reads and changes nothing of another one, by any call with any id', async () => {
