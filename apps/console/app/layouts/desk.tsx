@@ -4,7 +4,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { Shortcuts } from '../keyboard/shortcuts.tsx'
 import { useFocus } from '../keyboard/use-focus.ts'
-import { BesideTitle } from '../page/beside-title.ts'
+import { TitleAside } from '../page/title-aside.ts'
 import { Notice } from '../page/notice.tsx'
 import { TokenField } from '../page/parts.tsx'
 import { elevationWords } from '../page/record-words.server.ts'
@@ -133,9 +133,9 @@ export default function Desk() {
       </header>
       <main id="content" tabIndex={-1}>
         <Notice code={notice} />
-        <BesideTitle value={<SavedViews views={views} />}>
+        <TitleAside value={<SavedViews views={views} />}>
           <Outlet />
-        </BesideTitle>
+        </TitleAside>
       </main>
     </>
   )

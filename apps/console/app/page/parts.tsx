@@ -2,7 +2,7 @@ import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
 import { type ReactNode, use } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTexts } from '../texts/index.ts'
-import { BesideTitle } from './beside-title.ts'
+import { TitleAside } from './title-aside.ts'
 
 /** The form token of the session. */
 export function TokenField({ token }: { token: string }) {
@@ -45,7 +45,7 @@ export function Title({ title, children }: { title: string; children?: ReactNode
       <title>{`${title} · ${t.title}`}</title>
       <h1 tabIndex={-1}>{title}</h1>
       {children}
-      {use(BesideTitle)}
+      {use(TitleAside)}
     </div>
   )
 }
