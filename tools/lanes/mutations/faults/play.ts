@@ -11,11 +11,26 @@ const SETTLE = 'apps/platform/src/modules/sports-bets/settlement/settle.pg.test.
 const FREE_BETS = 'apps/platform/src/modules/sports-bets/checks/free-bets.pg.test.ts'
 const BONUS_CORRECTIONS = 'apps/platform/src/modules/sports-bets/bonus-corrections.pg.test.ts'
 const ABUSE = 'apps/platform/src/modules/bonuses/abuse.pg.test.ts'
+const SHARED_ROUNDS = 'apps/platform/src/modules/play/shared-rounds.pg.test.ts'
 
 export const play: FaultsOfModule = {
   module: 'play',
   folder: 'apps/platform/src/modules/play',
   faults: [
+    {
+      what: 'what a consumer found of a round before its last movement serves another one',
+      file: 'shared-rounds.ts',
+      find: ' && reading.upTo >= last ?',
+      replace: ' ?',
+      caughtBy: [SHARED_ROUNDS],
+    },
+    {
+      what: 'a reading serves rounds of which the batch has no movement',
+      file: 'shared-rounds.ts',
+      find: 'const last = lastIds.get(key)',
+      replace: 'const last = lastIds.get(key) ?? 0n',
+      caughtBy: [SHARED_ROUNDS],
+    },
     {
       what: 'a stake of exactly what the own limit leaves is refused',
       file: 'sql/play-stake-by-funds.sql',
