@@ -52,8 +52,7 @@ async function grant(db: Database, named: string): Promise<string> {
       now,
     },
   )
-  if (id === null)
-    throw new Refused(`${named} has had the free bet ${key} before, or is on a break or excluded`)
+  if (id === null) throw new Refused(`${named} has had the free bet ${key} before, or may be given none now`)
   return `${id}: a free bet of ${amount} ${player.currency} for ${named}, for ${values.days} days`
 }
 

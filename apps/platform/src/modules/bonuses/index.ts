@@ -17,8 +17,10 @@ export {
   type FreeBet,
   freeBetOnWire,
   grantFreeBet,
+  leastOddsOnWire,
   listFreeBets,
   playersGivenBy,
+  readConditions,
   recentFreeBets,
 } from './free-bets/free-bets.ts'
 export {

@@ -1,9 +1,14 @@
 import { type Currency, type Localised, parseDecimal } from '@palco/contract'
-import { parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../db/index.ts'
 import type { Brand, Owner } from '../../model/index.ts'
 import { refuse, type Refused } from '../../result.ts'
-import { findGiftRefusal, grantAmount, grantFreeBet, listGrantable } from '../bonuses/index.ts'
+import {
+  findGiftRefusal,
+  grantAmount,
+  grantFreeBet,
+  listGrantable,
+  readConditions,
+} from '../bonuses/index.ts'
 import { findMilesProgram, moveMiles } from '../miles/index.ts'
 import { readProgramme, worthOfMiles } from '../rewards/index.ts'
 import { hasSportsbook, limitsOfBrand } from '../sports-bets/index.ts'
@@ -12,8 +17,6 @@ import type { Reward } from './store.ts'
 /** The most of one reward, minor units: sums of very many of them still fit into the books. */
 const MOST_MINOR = 10n ** 15n
 const DAY_MS = 86_400_000
-/** Odds of every bet: a condition that asks for no more is none. */
-const ANY_ODDS = 1_001n
 
 export type Receiver = Owner & { currency: Currency }
 type Refusal = Refused<'unknown_offer' | 'invalid_amount' | 'offers_closed' | 'reward_not_allowed'>
@@ -72,7 +75,7 @@ async function priceBonus(
 async function priceFreeBet(
   tx: Tx,
   { brand, player, now }: Asked,
-  { least_odds, live, days, ...reward }: OfKind<'free_bet'>,
+  reward: OfKind<'free_bet'>,
 ): Promise<Priced | Refusal> {
   if (!hasFreeBets(brand, player.currency)) return refuse('unknown_offer')
   const { maxStake } = await limitsOfBrand(tx, brand)
@@ -81,13 +84,10 @@ async function priceFreeBet(
   const refused = await findGiftRefusal(tx, player, null, now)
   if (refused) return refuse(refused)
   const terms = {
+    ...readConditions(reward),
     currency: player.currency,
     amount,
-    leastOdds: (least_odds === null ? null : parseOdds(least_odds)) ?? ANY_ODDS,
-    sports: null,
-    live,
-    kinds: ['single' as const, 'multiple' as const],
-    expiresAt: new Date(now.getTime() + days * DAY_MS),
+    expiresAt: new Date(now.getTime() + reward.days * DAY_MS),
     now,
   }
   return {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Currency, type FreeBet as WireFreeBet, type Language, toWire } from '@palco/contract'
-import { type Odds, oddsText } from '@palco/sports-rules/odds'
+import { type Odds, oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
+import { findGiftRefusal } from '../granting/by-hand.ts'
 import { sportName } from '../reading/texts.ts'
 
 /** What a bet has to be for a free bet to pay it. Null: anything. */
@@ -40,17 +41,21 @@ export async function listFreeBets(
   return rows
 }
 
-/** Gives a player a free bet, once for each source. Answers its id; `null` where the source has given it before, or the player's offers are stopped. */
+/**
+ * Gives a player a free bet, once for each source: the one way to a free bet.
+ * @returns its id; `null`: the source has given it before, or the player may get none (`findGiftRefusal`)
+ */
 export async function grantFreeBet(
   q: Queryable,
   { brandId, playerId }: Owner,
   given: Omit<FreeBet, 'id'> & { now: Date },
 ): Promise<string | null> {
+  if ((await findGiftRefusal(q, { brandId, playerId }, null, given.now)) !== null) return null
   const { rows } = await q.query<{ id: string }>({
     name: 'free-bets-grant',
     text: `INSERT INTO free_bets (id, brand_id, player_id, currency, amount, source, least_odds, sports, live, kinds, created_at,
         expires_at)
-      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 WHERE NOT published.offers_stopped($3, $11)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
       ON CONFLICT (brand_id, player_id, source) DO NOTHING RETURNING id`,
     values: [
       `fb_${randomBytes(10).toString('hex')}`,
@@ -103,12 +108,29 @@ export async function recentFreeBets(q: Queryable, brandId: string): Promise<Giv
 /** Odds of every bet: a condition that asks for no more is none. */
 const ANY_ODDS = 1_001n
 
+/** The least odds as the contract writes them; `null`: any. */
+export const leastOddsOnWire = (odds: Odds): string | null => (odds <= ANY_ODDS ? null : oddsText(odds))
+
+/** The conditions that operators name; odds as the contract writes them, `null`: any. */
+export const readConditions = ({
+  least_odds: least,
+  live,
+}: {
+  least_odds: string | null
+  live: boolean | null
+}): FreeBetConditions => ({
+  leastOdds: (least === null ? null : parseOdds(least)) ?? ANY_ODDS,
+  sports: null,
+  live,
+  kinds: ['single', 'multiple'],
+})
+
 /** A free bet as its player sees it. */
 export const freeBetOnWire = (free: FreeBet, language: Language): WireFreeBet => ({
   id: free.id,
   amount: toWire({ minor: free.amount, currency: free.currency }),
   expires_at: free.expiresAt.toISOString(),
-  least_odds: free.leastOdds <= ANY_ODDS ? null : oddsText(free.leastOdds),
+  least_odds: leastOddsOnWire(free.leastOdds),
   sports: free.sports?.map((sport) => sportName(sport, language)) ?? null,
   live: free.live,
   kinds: free.kinds,

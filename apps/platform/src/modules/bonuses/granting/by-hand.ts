@@ -1,8 +1,9 @@
 import type { Currency, Localised } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { requiredFor } from '../wagering/arithmetic.ts'
 import { findFacts, isClaimAllowed, isOpen, OFFER_COLUMNS, OFFER_OF_SLOTS, OFFER_TABLES } from './offers.ts'
-import type { Offer, PlayerRef } from '../types.ts'
+import type { Offer } from '../types.ts'
 
 /** An offer that operators give named players by hand. */
 export type GrantableOffer = { id: string; name: Localised; spin: bigint | null; offer: Offer }
@@ -36,7 +37,7 @@ export async function listGrantable(
  */
 export async function findGiftRefusal(
   q: Queryable,
-  player: PlayerRef,
+  player: Owner,
   given: { offer: Offer; amount: bigint } | null,
   now: Date,
 ): Promise<'offers_closed' | 'reward_not_allowed' | null> {

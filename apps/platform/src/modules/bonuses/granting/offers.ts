@@ -1,5 +1,6 @@
 import type { Currency, Jurisdiction } from '@palco/contract'
 import type { Queryable, Tx } from '../../../db/index.ts'
+import type { Owner } from '../../../model/index.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../../jurisdictions/index.ts'
 import type { BonusRow, Contributions, Offer, PlayerOffer, PlayerRef } from '../types.ts'
 import { isOfOneProduct } from './one-product.ts'
@@ -112,7 +113,7 @@ const LAST_ID = '9223372036854775807'
 /** Answers `null` for a player the brand does not have. */
 export async function findFacts(
   q: Queryable,
-  { brandId, playerId }: PlayerRef,
+  { brandId, playerId }: Owner,
   now: Date,
   ofPayment?: string,
 ): Promise<Facts | null> {

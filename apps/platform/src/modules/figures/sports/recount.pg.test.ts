@@ -95,6 +95,7 @@ const setMargin = (margin: number) =>
 /** Bets of every form, some of which are voided or cashed out in part and voided. */
 async function placeForms(draw: () => number): Promise<void> {
   const owner = await table.player(1_000_00n)
+  await table.register(owner)
   const events = [await table.event(), await table.event(), await table.event(), await table.scorers()]
   const [one = '', two = '', three = '', scorers = ''] = events
   const stake = () => `0.${String(10 + Math.floor(draw() * 89))}`

@@ -100,6 +100,7 @@ describe('a bet without the bonus', () => {
 
   test('is paid by a free bet', async () => {
     const owner = await table.player()
+    await table.register(owner)
     const free = await grantFreeBet(db, owner, {
       currency: 'EUR',
       amount: 10_00n,

@@ -18,6 +18,7 @@ let granted = 0
 /** A player with 100.00 in cash and a free bet of 10.00. */
 async function withFreeBet(conditions: Partial<FreeBet> = {}) {
   const owner = await table.player()
+  await table.register(owner)
   const id = await grantFreeBet(db, owner, {
     currency: 'EUR',
     amount: 10_00n,

@@ -146,6 +146,20 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
     return owner
   }
 
+  /** Writes a player's account, which rewards are given to; the brand's where there is none. */
+  const register = async ({ brandId, playerId }: { brandId: string; playerId: string }): Promise<void> => {
+    await db.query({
+      text: `INSERT INTO brands (id, name, currency, country, default_language, configuration)
+        VALUES ($1, 'Brand of a test', 'EUR', 'AR', 'es_ES', '{}') ON CONFLICT DO NOTHING`,
+      values: [brandId],
+    })
+    await db.query({
+      text: `INSERT INTO players (id, brand_id, username, email, password_hash, currency, language, created_at)
+        VALUES ($1, $2, $1, $1 || '@example.com', '', 'EUR', 'es_ES', now())`,
+      values: [playerId, brandId],
+    })
+  }
+
   const place = async (
     owner: { brandId: string; playerId: string },
     picks: readonly Pick[],
@@ -233,6 +247,7 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
     event,
     scorers,
     player,
+    register,
     place,
     placed,
     settle,

@@ -65,6 +65,28 @@ test('free bets are given to all named players or to none, once by a key, and th
   ])
 })
 
+test('players who may get none are passed over: a blocked account, and before a first deposit where the country forbids it', async () => {
+  const trader = await desk.trader()
+  const [open, blocked, early] = [await desk.player(), await desk.player(), await desk.player(0n)]
+  const players = [open, blocked, early].map(({ playerId }) => playerId)
+  await db.query({ text: `UPDATE players SET currency = 'ARS' WHERE id = ANY ($1)`, values: [players] })
+  await db.query({
+    text: `UPDATE players SET status = 'blocked' WHERE id = $1`,
+    values: [blocked.playerId],
+  })
+  await db.query({ text: `UPDATE players SET country = 'BR' WHERE id = $1`, values: [early.playerId] })
+  const to = { kind: 'players' as const, players, key: 'key-passed-over' }
+  const gift = { brand: 'brasa', amount: '1.00', least_odds: null, live: null, days: 3, to }
+  expect((await call(calls.grantFreeBets, gift, trader.token)).body).toEqual({
+    given: 1,
+    result: 'executed',
+  })
+  const { items } = (await call(calls.listFreeBets, { brand: 'brasa' }, trader.token)).body
+  expect(items.filter(({ source }) => source.endsWith(to.key)).map(({ player }) => player.id)).toEqual([
+    open.playerId,
+  ])
+})
+
 test('above the limit of one operator a second one confirms, the day counts what was given alone, and a code without end takes two', async () => {
   const [one, other] = [await desk.trader(), await desk.trader()]
   const { playerId } = await desk.player()

@@ -1,9 +1,8 @@
 import { parseDecimal } from '@palco/contract'
 import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
-import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
-import { listFreeBetCodes, recentFreeBets } from '../../bonuses/index.ts'
+import { leastOddsOnWire, listFreeBetCodes, readConditions, recentFreeBets } from '../../bonuses/index.ts'
 import {
   type Executed,
   toLimits,
@@ -18,10 +17,6 @@ import { type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from
 
 type List = OperatorCallAnswer<typeof operatorCalls.listFreeBets>
 type Input = OperatorCallInput<typeof operatorCalls.grantFreeBets>
-
-/** Odds of every bet: a condition that asks for no more is none. */
-const ANY_ODDS = 1_001n
-const oddsOnWire = (odds: bigint): string | null => (odds <= ANY_ODDS ? null : oddsText(odds))
 
 /** The newest free bets of a brand of the operator's, its codes, and what waits for a second operator. */
 export async function listGiven(
@@ -49,7 +44,7 @@ export async function listGiven(
       id: one.id,
       player: { id: one.playerId, username: one.username },
       amount: moneyIn(one.currency)(one.amount),
-      least_odds: oddsOnWire(one.leastOdds),
+      least_odds: leastOddsOnWire(one.leastOdds),
       live: one.live,
       source: one.source,
       state: one.state === 'available' && one.expiresAt <= now ? ('expired' as const) : one.state,
@@ -59,7 +54,7 @@ export async function listGiven(
     codes: codes.map((one) => ({
       code: one.code,
       amount: moneyIn(one.currency)(one.amount),
-      least_odds: oddsOnWire(one.leastOdds),
+      least_odds: leastOddsOnWire(one.leastOdds),
       live: one.live,
       days: one.days,
       used: one.used,
@@ -76,7 +71,7 @@ type GiveRefusal =
   | 'unprofitable_reward'
   | 'second_operator_needed'
 
-/** Gives players a free bet each, or makes a code that does, unless it would give more than it costs; a free bet is never above the brand's greatest stake. */
+/** Gives those of the players who may get one a free bet each, or makes a code that does, unless it would give more than it costs; a free bet is never above the brand's greatest stake. */
 export async function planGift(
   tx: Tx,
   deps: TradingDeps,
@@ -95,12 +90,9 @@ export async function planGift(
     (await refuseUnprofitable(tx, brand, { change: withCode(to.code, amount), now: deps.now() }))
   if (unprofitable) return unprofitable
   const terms = {
+    ...readConditions(input),
     currency: brand.currency,
     amount,
-    leastOdds: (input.least_odds === null ? null : parseOdds(input.least_odds)) ?? ANY_ODDS,
-    sports: null,
-    live: input.live,
-    kinds: ['single' as const, 'multiple' as const],
     days: input.days,
     now: deps.now(),
   }

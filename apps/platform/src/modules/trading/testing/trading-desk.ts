@@ -16,11 +16,7 @@ export async function tradingDesk() {
   /** A player with money, whom the console can name. */
   async function player(cash?: bigint) {
     const owner = await table.player(cash)
-    await desk.db.query({
-      text: `INSERT INTO players (id, brand_id, username, email, password_hash, currency, language, created_at)
-        VALUES ($1, 'brasa', $1, $1 || '@example.com', '', 'EUR', 'es_ES', now())`,
-      values: [owner.playerId],
-    })
+    await table.register(owner)
     return owner
   }
   const trader = (own: string[] = [...new Set([...brands, ...ALL])]) =>
