@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../db/index.ts'
 import { settledUpTo } from '../play/index.ts'
 import { MOVED } from './moved-sql.ts'
 import { rebuildPayments } from './payments/count.ts'
-import { COHORTS, FIRSTS, PLAYER_DAYS } from './players/count.ts'
+import { FIRST_DEPOSITS, FIRSTS, PLAYER_DAYS } from './players/count.ts'
 import { SPORTS } from './sports/count.ts'
 import { type CountDeps, readZones, type Zones } from './zones.ts'
 
@@ -180,10 +180,9 @@ async function countSpan(tx: Tx, { from, to }: { from: bigint; to: bigint }, zon
   const values = [from, to, zones.brands, zones.zones]
   await tx.query({ name: 'figures-play', text: PLAY, values })
   await tx.query({ name: 'figures-money', text: MONEY, values })
-  await tx.query({ name: 'figures-cohorts', text: COHORTS, values: [...values, -1] })
   await tx.query({ name: 'figures-firsts', text: FIRSTS, values })
   await tx.query({ name: 'figures-players', text: PLAYER_DAYS, values })
-  await tx.query({ name: 'figures-cohorts', text: COHORTS, values: [...values, 1] })
+  await tx.query({ name: 'figures-first-deposits', text: FIRST_DEPOSITS, values })
   await tx.query({ name: 'figures-returns', text: RETURNS, values })
   await tx.query({ name: 'figures-sports', text: SPORTS, values })
 }

@@ -1,16 +1,47 @@
 import { MOVED } from '../moved-sql.ts'
 
-/** A day of 25 hours has bits 0 to 24; hours are those in which a stake was made. */
+const SUMS = ['players', 'stakes', 'wins', 'bonus_cost']
+const COHORT = ['brand_id', 'basis', 'unit', 'cohort', 'period', 'currency']
+
+/** Adds rows of `part`, a player's change of a period with `at`, the moment that puts the player into a cohort. */
+const addingToCohorts = `INSERT INTO figure_cohorts AS f (${[...COHORT, ...SUMS].join(', ')})
+    SELECT brand_id, basis, unit, date_trunc(unit, at AT TIME ZONE zone)::date AS cohort, period, currency,
+      ${SUMS.map((name) => `sum(${name})`).join(', ')}
+    FROM part WHERE period >= date_trunc(unit, at AT TIME ZONE zone)::date GROUP BY ${COHORT.join(', ')}
+    ON CONFLICT (${COHORT.join(', ')}) DO UPDATE SET ${SUMS.map((name) => `${name} = f.${name} + excluded.${name}`).join(', ')}`
+
+/** Days by the periods of both units in which they lie. */
+const PERIODS = `SELECT d.brand_id, d.player_id, d.zone, u.unit, date_trunc(u.unit, d.day::timestamp)::date AS period,
+      min(d.currency) AS currency, bit_or(d.hours) <> 0 AS played, sum(d.stakes) AS stakes, sum(d.wins) AS wins, sum(d.bonus_cost) AS bonus_cost
+    FROM day d CROSS JOIN (VALUES ('month'), ('week')) u (unit) GROUP BY 1, 2, 3, 4, 5`
+
+/**
+ * Days of players, and what they add to the cohorts of registration and, for players whose first deposit came before the span, of deposit.
+ * A day of 25 hours has bits 0 to 24; hours are those in which a stake was made. A player counts in a period from the first stake in it
+ * on: what the days were before this statement says whether there was one. Players are looked up one by one (`OFFSET 0`), as bets are.
+ */
 export const PLAYER_DAYS = `WITH ${MOVED}, line AS (
     SELECT m.*, m.kind IN ('stake', 'win', 'rollback') AS is_play, m.kind = 'win' OR (m.kind = 'rollback' AND coalesce(o.kind, '') = 'win') AS is_win
     FROM moved m LEFT JOIN published.movements o ON o.id = m.target_id AND m.kind = 'rollback'
-    WHERE m.player_id <> '' AND (m.kind IN ('stake', 'win', 'rollback') OR m.counterparty = 'promotions'))
-  INSERT INTO figure_player_days AS f (brand_id, day, player_id, currency, hours, stakes, wins, bonus_cost)
-    SELECT brand_id, (created_at AT TIME ZONE zone)::date, player_id, min(currency),
-      coalesce(bit_or(1 << floor(extract(epoch FROM hour - date_trunc('day', created_at, zone)) / 3600)::int) FILTER (WHERE kind = 'stake'), 0),
-      coalesce(-sum(delta) FILTER (WHERE is_play AND NOT is_win), 0), coalesce(sum(delta) FILTER (WHERE is_play AND is_win), 0),
-      coalesce(sum(delta) FILTER (WHERE counterparty = 'promotions'), 0)
+    WHERE m.player_id <> '' AND (m.kind IN ('stake', 'win', 'rollback') OR m.counterparty = 'promotions')
+  ), day AS MATERIALIZED (
+    SELECT brand_id, (created_at AT TIME ZONE zone)::date AS day, player_id, min(zone) AS zone, min(currency) AS currency,
+      coalesce(bit_or(1 << floor(extract(epoch FROM hour - date_trunc('day', created_at, zone)) / 3600)::int) FILTER (WHERE kind = 'stake'), 0) AS hours,
+      coalesce(-sum(delta) FILTER (WHERE is_play AND NOT is_win), 0) AS stakes, coalesce(sum(delta) FILTER (WHERE is_play AND is_win), 0) AS wins,
+      coalesce(sum(delta) FILTER (WHERE counterparty = 'promotions'), 0) AS bonus_cost
     FROM line GROUP BY 1, 2, 3
+  ), period AS (${PERIODS}), part AS (
+    SELECT p.*, b.basis, b.at, (p.played AND NOT EXISTS (SELECT FROM figure_player_days x WHERE x.brand_id = p.brand_id AND x.player_id = p.player_id
+        AND x.day >= p.period AND x.day < (p.period + ('1 ' || p.unit)::interval)::date AND x.hours <> 0))::int AS players
+    FROM period p
+      LEFT JOIN LATERAL (SELECT x.created_at FROM published.players x WHERE x.id = p.player_id COLLATE "default" OFFSET 0) r ON true
+      LEFT JOIN LATERAL (SELECT x.first_deposit_at FROM figure_player_firsts x WHERE x.brand_id = p.brand_id AND x.player_id = p.player_id
+        AND x.first_deposit_id <= $1 OFFSET 0) f ON true
+      CROSS JOIN LATERAL (VALUES ('registration', r.created_at), ('deposit', f.first_deposit_at)) b (basis, at)
+    WHERE b.at IS NOT NULL
+  ), cohorts AS (${addingToCohorts})
+  INSERT INTO figure_player_days AS f (brand_id, day, player_id, currency, hours, stakes, wins, bonus_cost)
+    SELECT brand_id, day, player_id, currency, hours, stakes, wins, bonus_cost FROM day
   ON CONFLICT (brand_id, day, player_id) DO UPDATE SET hours = f.hours | excluded.hours, stakes = f.stakes + excluded.stakes,
     wins = f.wins + excluded.wins, bonus_cost = f.bonus_cost + excluded.bonus_cost`
 
@@ -32,36 +63,15 @@ export const FIRSTS = `WITH ${MOVED}, first AS (
   WHERE (f.second_deposit_at IS NULL AND excluded.first_deposit_at IS NOT NULL) OR (f.first_stake_at IS NULL AND excluded.first_stake_at IS NOT NULL)
     OR (f.first_withdrawal_at IS NULL AND excluded.first_withdrawal_at IS NOT NULL)`
 
-/**
- * What the players of a span's movements are to their cohorts, by their days and firsts as they stand: taken off ($5 = -1) before the span
- * is counted and added (1) after it. Only the periods that the span touches are read, and of players whose first deposit it has all, for
- * these belong to a cohort from then on. Players are looked up one by one (`OFFSET 0`), as bets are.
- */
-export const COHORTS = `WITH ${MOVED}, touched AS (
-    SELECT brand_id, player_id, zone, (created_at AT TIME ZONE zone)::date AS day FROM moved
-    WHERE player_id <> '' AND (kind IN ('stake', 'win', 'rollback') OR counterparty = 'promotions')
-    UNION
-    SELECT d.brand_id, d.player_id, d.zone, x.day FROM (
-        SELECT DISTINCT brand_id, player_id, zone FROM moved WHERE kind = 'deposit' AND movement = 'post') d
-      LEFT JOIN LATERAL (SELECT x.first_deposit_id FROM figure_player_firsts x WHERE x.brand_id = d.brand_id AND x.player_id = d.player_id OFFSET 0) f ON true
-      CROSS JOIN LATERAL (SELECT x.day FROM figure_player_days x WHERE x.brand_id = d.brand_id AND x.player_id = d.player_id OFFSET 0) x
-    WHERE coalesce(f.first_deposit_id, $2) > $1
-  ), pair AS (
-    SELECT DISTINCT t.brand_id, t.player_id, t.zone, u.unit, date_trunc(u.unit, t.day::timestamp)::date AS period
-    FROM touched t CROSS JOIN (VALUES ('month'), ('week')) u (unit)
-  ), state AS (
-    SELECT p.brand_id, p.unit, p.period, d.currency, d.players, d.stakes, d.wins, d.bonus_cost, b.basis,
-      date_trunc(p.unit, b.at AT TIME ZONE p.zone)::date AS cohort
-    FROM pair p CROSS JOIN LATERAL (SELECT min(x.currency) AS currency, (bit_or(x.hours) <> 0)::int AS players, sum(x.stakes) AS stakes,
-          sum(x.wins) AS wins, sum(x.bonus_cost) AS bonus_cost
-        FROM figure_player_days x WHERE x.brand_id = p.brand_id AND x.player_id = p.player_id AND x.day >= p.period
-          AND x.day < (p.period + CASE p.unit WHEN 'month' THEN interval '1 month' ELSE interval '7 days' END)::date OFFSET 0) d
-      LEFT JOIN LATERAL (SELECT x.created_at FROM published.players x WHERE x.id = p.player_id COLLATE "default" OFFSET 0) r ON true
-      LEFT JOIN LATERAL (SELECT x.first_deposit_at FROM figure_player_firsts x WHERE x.brand_id = p.brand_id AND x.player_id = p.player_id OFFSET 0) f ON true
-      CROSS JOIN LATERAL (VALUES ('registration', r.created_at), ('deposit', f.first_deposit_at)) b (basis, at)
-    WHERE d.currency IS NOT NULL AND b.at IS NOT NULL)
-  INSERT INTO figure_cohorts AS f (brand_id, basis, unit, cohort, period, currency, players, stakes, wins, bonus_cost)
-    SELECT brand_id, basis, unit, cohort, period, currency, $5::int * sum(players), $5::int * sum(stakes), $5::int * sum(wins),
-      $5::int * sum(bonus_cost) FROM state WHERE period >= cohort GROUP BY 1, 2, 3, 4, 5, 6
-  ON CONFLICT (brand_id, basis, unit, cohort, period, currency) DO UPDATE SET players = f.players + excluded.players,
-    stakes = f.stakes + excluded.stakes, wins = f.wins + excluded.wins, bonus_cost = f.bonus_cost + excluded.bonus_cost`
+/** Players whose first deposit the span has belong to a cohort of deposit from then on, with all their days: after these are counted. */
+export const FIRST_DEPOSITS = `WITH ${MOVED}, day AS (
+    SELECT x.brand_id, x.player_id, d.zone, x.day, x.currency, x.hours, x.stakes, x.wins, x.bonus_cost
+    FROM (SELECT DISTINCT brand_id, player_id, zone FROM moved WHERE kind = 'deposit' AND movement = 'post') d
+      CROSS JOIN LATERAL (SELECT FROM figure_player_firsts x WHERE x.brand_id = d.brand_id AND x.player_id = d.player_id
+        AND x.first_deposit_id > $1 OFFSET 0) f
+      CROSS JOIN LATERAL (SELECT x.* FROM figure_player_days x WHERE x.brand_id = d.brand_id AND x.player_id = d.player_id OFFSET 0) x
+  ), period AS (${PERIODS}), part AS (
+    SELECT p.*, 'deposit' AS basis, f.first_deposit_at AS at, p.played::int AS players
+    FROM period p CROSS JOIN LATERAL (SELECT x.first_deposit_at FROM figure_player_firsts x WHERE x.brand_id = p.brand_id
+      AND x.player_id = p.player_id OFFSET 0) f)
+  ${addingToCohorts}`
