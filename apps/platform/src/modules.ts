@@ -43,7 +43,7 @@ import {
 import { messages, sendMessage } from './modules/messages/index.ts'
 import { miles } from './modules/miles/index.ts'
 import { operators } from './modules/operators/index.ts'
-import { depositWaitsForLimits, leftForDeposits, ownLimits } from './modules/own-limits/index.ts'
+import { depositWaitsForLimits, leftForDeposits, mayDeposit, ownLimits } from './modules/own-limits/index.ts'
 import { isWonByAgreement, playPlayerData } from './modules/play/index.ts'
 import { playSessions } from './modules/play-sessions/index.ts'
 import { playerBets } from './modules/player-bets/index.ts'
@@ -364,6 +364,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   watch: isWonByAgreement,
   screened: waitsForScreening({ brandById }),
   accountHolder: accountHolder({ brandById }),
+  mayDeposit: mayDeposit({ brandById }),
   limitRaise: (async ({ brand, player }) =>
     (await readBenefits(ground.db, brand, player.id)).withdrawals) satisfies Asked['limitRaise'],
   cashbackExtra: (async ({ brandId, playerId }) =>

@@ -14,7 +14,7 @@ export type CannedReason = (typeof CANNED_REASONS)[number]
 /**
  * Why a decision needs a second operator. `unbounded`: nothing bounds what players may receive by it; `player_day`, `operator_day`: sums of
  * what one operator let through alone in 24 hours; `other_holder`: the payment is another person's, as far as was compared; `closed_account`: operators closed the
- * account for death or fraud; `always`: it takes two whatever it costs.
+ * account for death or fraud; `closed_for_deposits`: the deposit had ended, and its player could not ask for another now; `always`: it takes two whatever it costs.
  */
 export const SECOND_OPERATOR_REASONS = [
   'unbounded',
@@ -23,6 +23,7 @@ export const SECOND_OPERATOR_REASONS = [
   'no_proof',
   'other_holder',
   'closed_account',
+  'closed_for_deposits',
   'player_day',
   'operator_day',
   'always',

@@ -8,12 +8,27 @@ const STATES = 'apps/platform/src/modules/wallet/payments/states.pg.test.ts'
 const NAMES = 'apps/platform/src/modules/wallet/payment-owners/names.test.ts'
 const COMPARE = 'apps/platform/src/modules/wallet/payment-owners/compare.test.ts'
 const OWNERS = 'apps/platform/src/modules/wallet/payment-owners/owners.pg.test.ts'
+const LATE = 'apps/platform/src/modules/wallet/payment-owners/late-money.pg.test.ts'
 const AMOUNTS = 'apps/platform/src/modules/wallet/payments/amount.test.ts'
 
 export const wallet: FaultsOfModule = {
   module: 'wallet',
   folder: 'apps/platform/src/modules/wallet',
   faults: [
+    {
+      what: 'money that comes late is taken whether or not its player could ask for it',
+      file: 'payment-owners/take-paid.ts',
+      find: 'return !(await mayDeposit(tx, payment, at))',
+      replace: 'return !(await mayDeposit(tx, payment, at)) && false',
+      caughtBy: [LATE],
+    },
+    {
+      what: 'money of a deposit under way is asked about too',
+      file: 'payment-owners/take-paid.ts',
+      find: 'if (lateCause(payment) === null) return false',
+      replace: 'if (lateCause(payment) === null && payment.amount < 0n) return false',
+      caughtBy: [LATE],
+    },
     {
       what: 'the smallest amount itself is refused',
       file: 'payments/amount.ts',

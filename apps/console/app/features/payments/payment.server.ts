@@ -87,6 +87,7 @@ function decision({ t, formats, payment, time }: Formatted) {
     no_proof: limits.payment,
     other_holder: limits.payment,
     closed_account: limits.payment,
+    closed_for_deposits: limits.payment,
     unbounded: limits.payment,
     always: limits.payment,
   } satisfies Record<SecondOperatorReason, unknown>

@@ -135,6 +135,7 @@ export const en_US: Texts = {
       no_proof: () => 'The player has sent no proof.',
       other_holder: () => 'The payment is another person’s.',
       closed_account: () => 'The account was closed for death or fraud.',
+      closed_for_deposits: () => 'The account is closed for deposits now.',
       player_day: (limit) =>
         `With what single operators let through for one player in 24 hours it is above ${limit}.`,
       operator_day: (limit) => `With what that operator let through alone in 24 hours it is above ${limit}.`,

@@ -56,6 +56,7 @@ export const payments_en: PaymentTexts = {
     deposit_not_staked: 'has not yet wagered the share of deposits that the brand requires',
     won_from_players: 'won from other players: an operator has to look',
     screening: 'the player may be on a list: look at the case before you approve',
+    late_not_taken: 'came late and was not taken',
     other_holder: 'another person’s',
     owner_unclear: 'unclear whose it is',
     owner_accepted: 'an operator accepted the holder',
@@ -143,6 +144,7 @@ export const payments_en: PaymentTexts = {
       no_proof: () => 'The player has not sent any proof.',
       other_holder: () => 'The payment is another person’s.',
       closed_account: () => 'The account was closed for death or fraud.',
+      closed_for_deposits: () => 'The account is closed for deposits now.',
       player_day: (limit) =>
         `The amounts approved for this player by single operators in 24 hours would exceed ${limit}.`,
       operator_day: (limit) =>

@@ -55,6 +55,7 @@ export const payments_es = {
     deposit_not_staked: 'todavía no apostó la parte de sus depósitos que pide la marca',
     won_from_players: 'ganado a otros jugadores: un operador tiene que mirarlo',
     screening: 'el jugador podría estar en una lista: mirá el caso antes de aprobar',
+    late_not_taken: 'llegó tarde y no se tomó',
     other_holder: 'es de otra persona',
     owner_unclear: 'no está claro de quién es',
     owner_accepted: 'un operador aceptó al titular',
@@ -142,6 +143,7 @@ export const payments_es = {
       no_proof: (_limit: string) => 'El jugador no envió ningún comprobante.',
       other_holder: (_limit: string) => 'El pago es de otra persona.',
       closed_account: (_limit: string) => 'La cuenta se cerró por fallecimiento o fraude.',
+      closed_for_deposits: (_limit: string) => 'La cuenta no admite depósitos ahora.',
       player_day: (limit: string) =>
         `Lo aprobado por un solo operador para este jugador en 24 horas superaría ${limit}.`,
       operator_day: (limit: string) => `Lo que aprobaste sin otro operador en 24 horas superaría ${limit}.`,

@@ -56,6 +56,7 @@ export const payments_pt: PaymentTexts = {
     deposit_not_staked: 'ainda não apostou a parte dos depósitos que a marca exige',
     won_from_players: 'ganho de outros jogadores: um operador precisa olhar',
     screening: 'o jogador pode estar em uma lista: veja o caso antes de aprovar',
+    late_not_taken: 'chegou tarde e não foi aceito',
     other_holder: 'é de outra pessoa',
     owner_unclear: 'não está claro de quem é',
     owner_accepted: 'um operador aceitou o titular',
@@ -143,6 +144,7 @@ export const payments_pt: PaymentTexts = {
       no_proof: () => 'O jogador não enviou nenhum comprovante.',
       other_holder: () => 'O pagamento é de outra pessoa.',
       closed_account: () => 'A conta foi encerrada por falecimento ou fraude.',
+      closed_for_deposits: () => 'A conta não aceita depósitos agora.',
       player_day: (limit) =>
         `O que foi aprovado por um só operador para este jogador em 24 horas passaria de ${limit}.`,
       operator_day: (limit) => `O que você aprovou sem outro operador em 24 horas passaria de ${limit}.`,

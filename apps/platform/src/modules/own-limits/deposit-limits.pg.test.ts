@@ -109,13 +109,46 @@ describe('deposits that count', () => {
     expect(await readCode(ask('600.00'))).toBe('ok')
   })
 
-  test('that come after all count in the period in which they were asked for', async () => {
-    const { id } = (await ask('600.00')).body.response
+  const cancel = async (amount: string): Promise<string> => {
+    const { id } = (await ask(amount)).body.response
     await fixture.call(calls.cancelDeposit, { id }, { player })
-    clock.ms += DAY
+    return id
+  }
+  const pay = async (id: string): Promise<string> => {
     await fixture.webhook(...provider.signed(provider.event(id, 'paid')))
+    const { payments } = (await fixture.call(calls.listPayments, { kind: 'deposit' }, { player })).body
+      .response
+    return payments.find((one) => one.id === id)?.status ?? ''
+  }
+
+  test('that come after all count in the period in which they come', async () => {
+    const id = await cancel('600.00')
+    clock.ms += DAY
+    expect(await pay(id)).toBe('approved')
+    for (const period of ['day', 'week', 'month'] as const)
+      expect(await findLimit(period)).toMatchObject({ used: { amount: '600.00' } })
+    clock.ms += DAY
     expect(await findLimit('day')).toMatchObject({ used: { amount: '0.00' } })
     expect(await findLimit('week')).toMatchObject({ used: { amount: '600.00' } })
+  })
+
+  test('go back to their source when they come after all and no room is left, to the cent', async () => {
+    const [beyond, fits] = [await cancel('100.01'), await cancel('100.00')]
+    await deposit('500.00')
+    expect([await pay(beyond), await pay(fits)]).toEqual(['returning', 'approved'])
+    expect(await findLimit('day')).toMatchObject({ used: { amount: '600.00' } })
+    expect(await fixture.findCash(player)).toBe(60_000n)
+  })
+
+  test('never pass a limit by being given up and paid later, all at once or a day later', async () => {
+    const ids: string[] = []
+    for (let nth = 0; nth < 6; nth += 1) ids.push(await cancel('300.00'))
+    const count = (statuses: readonly string[]) => statuses.filter((one) => one === 'approved').length
+    expect(count(await Promise.all(ids.slice(0, 3).map(pay)))).toBe(2)
+    clock.ms += DAY
+    expect(count(await Promise.all(ids.slice(3).map(pay)))).toBe(2)
+    expect(await findLimit('week')).toMatchObject({ used: { amount: '1200.00' } })
+    expect(await fixture.findCash(player)).toBe(120_000n)
   })
 
   test('at the same moment never pass a limit together, and the same key is the same deposit', async () => {

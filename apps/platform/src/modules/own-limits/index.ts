@@ -7,6 +7,7 @@ import { ownLimitsPlayerData } from './player-data.ts'
 import { followWindows } from './windows.ts'
 
 export { limitsInForce } from './in-force.ts'
+export { mayDeposit } from './may-deposit.ts'
 export { depositWaitsForLimits, leftForDeposits, leftForStakes, setLimit } from './set-limit.ts'
 
 const EVERY_MS = 3_600_000

@@ -121,6 +121,16 @@ export async function leftForDeposits(tx: Tx, holder: Holder, now: Date): Promis
   return leastLeft(await depositLimits(tx, owner, now))
 }
 
+/**
+ * Whether limits leave a deposit at a moment, those included that have to be set before one. The caller holds the lock that deposits of a
+ * player queue at.
+ * @param amount in minor units of the player's currency
+ */
+export async function leavesDeposit(tx: Tx, holder: Holder, amount: bigint, now: Date): Promise<boolean> {
+  const left = await leftForDeposits(tx, holder, now)
+  return (left === null || amount <= left) && !(await depositWaitsForLimits(tx, holder, now))
+}
+
 /** Whether a deposit waits for limits that the rules ask for and that a player may not decline. Starting limits count as set: `leftForDeposits` comes before. */
 export async function depositWaitsForLimits(tx: Tx, holder: Holder, now: Date): Promise<boolean> {
   const { limitsAsked } = rulesFor(holder, now)

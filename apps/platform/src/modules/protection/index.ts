@@ -6,6 +6,7 @@ import { protectionRoutes } from './routes.ts'
 import { protectionPlayerData } from './player-data.ts'
 
 export { findClosing } from './closing-store.ts'
+export { isClosedForDeposits } from './deposit-door.ts'
 export { liftSubject } from './desk-routes.ts'
 export { keepExcludedApart, refuseRestrictedPerson } from './registration.ts'
 export { restrictionInForce, restrictionsInForce } from './store.ts'

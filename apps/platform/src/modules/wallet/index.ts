@@ -10,12 +10,12 @@ import { walletJobs } from './jobs.ts'
 import { paymentsLive } from './payments/live.ts'
 import { type WalletRoutesDeps } from './for-routes.ts'
 import { walletPlayerData } from './player-data.ts'
-import type { ReadAccountHolder } from './payment-owners/types.ts'
+import type { MoneyInParts } from './payment-owners/types.ts'
 
 export type { WalletRoutesDeps } from './for-routes.ts'
 export { approveWithdrawal, rejectWithdrawal, type ReviewRefusal } from './review/review-withdrawal.ts'
 export { approveDeposit, rejectDeposit } from './review/review-deposit.ts'
-export { listUnderReview, lockPayment, paymentCursor } from './payments/store.ts'
+export { lastReturnCause, listUnderReview, lockPayment, paymentCursor } from './payments/store.ts'
 export {
   countWaiting,
   isUnderDecision,
@@ -56,7 +56,7 @@ export { lastOwnerCheck } from './payment-owners/store.ts'
 export { nameTokens } from './payment-owners/name-tokens.ts'
 export { compareNames } from './payment-owners/names.ts'
 export { ownerActs, settleOwner } from './payment-owners/settle-owner.ts'
-export type { AccountHolder, ReadAccountHolder } from './payment-owners/types.ts'
+export type { AccountHolder, MayDeposit, ReadAccountHolder } from './payment-owners/types.ts'
 export type { PaymentRow, WalletBonuses } from './payments/types.ts'
 
 /** The payment providers this platform is connected to, by the id that `payment_methods.adapter` names. */
@@ -65,12 +65,11 @@ export function paymentAdapters(settings: { sandbox: SandboxSettings }, now: () 
   return new Map([sandbox, byHandAdapter].map((adapter) => [adapter.id, adapter]))
 }
 
-type Deps = {
+type Deps = MoneyInParts & {
   db: Database
   adapters: Adapters
   now: () => Date
   log: Log
-  accountHolder: ReadAccountHolder
 }
 
 export function webhookRoutes({ adapters, ...deps }: Deps): RawRoute[] {

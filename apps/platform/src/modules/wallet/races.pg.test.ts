@@ -62,8 +62,8 @@ function notifier(id: string) {
 /** The provider is asked, due or not; what it has on record is that it was paid. */
 function asker(id: string) {
   provider.records.set(id, { status: 'paid' })
-  const { adapters, accountHolder } = fixture
-  const parts = { db, adapters, now, accountHolder, log: silentLog, inquiryAfterMs: 0 }
+  const { adapters, accountHolder, mayDeposit } = fixture
+  const parts = { db, adapters, now, accountHolder, mayDeposit, log: silentLog, inquiryAfterMs: 0 }
   return async (): Promise<void> => void (await inquireAbout(parts, [id]))
 }
 

@@ -13,7 +13,7 @@ import {
   type PaymentRow,
 } from '../../wallet/index.ts'
 import { findPlayer } from '../../identity/index.ts'
-import { findClosing } from '../../protection/index.ts'
+import { findClosing, isClosedForDeposits } from '../../protection/index.ts'
 import {
   type Acting,
   appendAudit,
@@ -107,7 +107,7 @@ async function planPayment(
   const received = findReceipt(payment, stated)
   if (received === 'invalid') return refuse('invalid_amount')
   const { brandId, status, currency } = payment
-  const { worst, reasons } = worstOfPayment(payment, received, await isClosedForGood(tx, payment))
+  const { worst, reasons } = worstOfPayment(payment, received, await readClosings(tx, payment, now()))
   const amount = received === null ? {} : { received: toDecimal({ minor: received, currency }) }
   return {
     subject: paymentSubject(id),
@@ -134,25 +134,31 @@ async function planPayment(
   }
 }
 
-/** Whether operators closed the account of a payment for death or fraud. */
-export const isClosedForGood = async (q: Queryable, { playerId }: PaymentRow): Promise<boolean> =>
-  ((await findClosing(q, playerId))?.lasting ?? null) !== null
+/** `lasting`: operators closed the account of a payment for death or fraud; `deposits`: it is closed for deposits, by whatever rule. */
+export type Closings = { lasting: boolean; deposits: boolean }
+
+/** What closes the account of a payment at a moment. */
+export const readClosings = async (q: Queryable, payment: PaymentRow, at: Date): Promise<Closings> => ({
+  lasting: ((await findClosing(q, payment.playerId))?.lasting ?? null) !== null,
+  deposits: await isClosedForDeposits(q, payment, at),
+})
 
 /**
  * What a payment lets its player receive, and why it takes two whatever that is.
  * @param received as in `Wanted`, in minor units
- * @param isClosed `isClosedForGood`
+ * @param closings of its account
  */
 export function worstOfPayment(
   payment: PaymentRow,
   received: bigint | null,
-  isClosed: boolean,
+  closings: Closings,
 ): { worst: WorstCase[]; reasons: SecondOperatorReason[] } {
   const amount = received !== null && received > payment.amount ? received : payment.amount
   const { brandId, currency, playerId } = payment
   const reasons: [SecondOperatorReason, boolean][] = [
     // Nobody but its player asks for money; of an account that nobody may enter any more two decide who gets it.
-    ['closed_account', payment.kind === 'withdrawal' && isClosed],
+    ['closed_account', payment.kind === 'withdrawal' && closings.lasting],
+    ['closed_for_deposits', mayComeLate(payment) && closings.deposits],
     ['more_than_asked', amount > payment.amount],
     // What a provider has notified of needs no proof.
     ['no_proof', payment.kind === 'deposit' && payment.proofAt === null && ownerActs(payment).length === 0],

@@ -93,6 +93,23 @@ describe('a transfer whose money comes late', () => {
     expect(history.at(-1)).toMatchObject({ from: 'canceled', cause: 'paid_after_cancel' })
   })
 
+  test('takes two while the account is closed for deposits, whatever else is in order', async () => {
+    const eva = await operator()
+    const id = await transfer('5000')
+    await call(operatorCalls.reject, { id, reason: 'no money yet' }, eva.token)
+    const set = (status: string) =>
+      fixture.db.query({ text: 'UPDATE players SET status = $2 WHERE id = $1', values: [player.id, status] })
+    const reasons = async () =>
+      (await call(operatorCalls.readPayment, { id }, eva.token)).body.decision.reasons
+    expect(await reasons()).toEqual([])
+    await set('blocked')
+    expect(await reasons()).toEqual(['closed_for_deposits'])
+    expect((await call(operatorCalls.creditLate, { id }, eva.token)).body.result).toBe('recorded')
+    const leo = await operator()
+    expect((await call(operatorCalls.creditLate, { id }, leo.token)).body.result).toBe('executed')
+    await set('active')
+  })
+
   test('the list is newest first and goes on page by page', async () => {
     for (let more = 0; more < 3; more += 1) await expired('5000')
     const eva = await operator()

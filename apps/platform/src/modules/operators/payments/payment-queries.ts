@@ -43,7 +43,7 @@ import {
   findReceipt,
 } from '../../../operators/index.ts'
 import { cannedReasons } from './canned-reasons.ts'
-import { isClosedForGood, paymentSubject, worstOfPayment } from './decide.ts'
+import { paymentSubject, readClosings, worstOfPayment } from './decide.ts'
 import { refuse, type Refused } from '../../../result.ts'
 import { documentOnWire, listedOnWire, moneyIn, ownerOnWire } from './wire.ts'
 
@@ -232,7 +232,7 @@ async function reasonsOfPayments(
     const { worst, reasons } = worstOfPayment(
       payment,
       approval ? findReceipt(approval) : null,
-      await isClosedForGood(deps.db, payment),
+      await readClosings(deps.db, payment, deps.now()),
     )
     const brand = await deps.brandById(payment.brandId)
     return [...reasonsFor(worst, sums, (_, currency) => toLimits(brand, currency)), ...reasons]

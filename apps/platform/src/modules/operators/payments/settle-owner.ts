@@ -7,7 +7,13 @@ import type {
 import type { Queryable, Tx } from '../../../db/index.ts'
 import type { Acting, OperatorDeps, Plan } from '../../../operators/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
-import { lastOwnerCheck, ownerActs, type PaymentRow, settleOwner } from '../../wallet/index.ts'
+import {
+  lastOwnerCheck,
+  lastReturnCause,
+  ownerActs,
+  type PaymentRow,
+  settleOwner,
+} from '../../wallet/index.ts'
 import { type DecisionRefusal, lockWaiting, paymentSubject } from './decide.ts'
 
 type Input = OperatorCallInput<typeof operatorCalls.settleOwner>
@@ -59,5 +65,8 @@ async function reasonsOfAct(
 ): Promise<SecondOperatorReason[]> {
   if (act === 'returned_by_hand') return ['always']
   if (act === 'return') return []
-  return (await lastOwnerCheck(q, id))?.result === 'different' ? ['other_holder'] : []
+  return [
+    ...((await lastOwnerCheck(q, id))?.result === 'different' ? (['other_holder'] as const) : []),
+    ...((await lastReturnCause(q, id)) === 'late_not_taken' ? (['closed_for_deposits'] as const) : []),
+  ]
 }

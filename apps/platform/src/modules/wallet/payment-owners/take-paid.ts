@@ -1,10 +1,11 @@
 import type { Tx } from '../../../db/index.ts'
 import { lateCause } from '../payments/states.ts'
+import { lastReturnCause, lockDeposits } from '../payments/store.ts'
 import { creditDeposit, endSetAside, moveTo, setAside } from '../payments/transitions.ts'
 import type { Cause, PaymentRow } from '../payments/types.ts'
 import { compareOwner, decisionFor } from './compare.ts'
 import { beginRefund, insertOwnerCheck, setOwnerCase } from './store.ts'
-import type { AccountHolder, Holder, OwnerDecision, ReadAccountHolder } from './types.ts'
+import type { AccountHolder, Holder, MoneyInParts, OwnerDecision, ReadAccountHolder } from './types.ts'
 
 type Parts = { accountHolder: ReadAccountHolder; now: Date }
 
@@ -24,15 +25,21 @@ export async function compareAndKeep(
 /**
  * The money of a deposit has come: the one place where a provider's news credits it. One that is the player's is credited; one that is another
  * person's goes back to its source; where it is unclear, the jurisdiction's rule says whether it is credited with a case or waits. A deposit that
- * had ended goes the same way, with the cause of that on record where it is credited.
+ * had ended is one that is asked for now: it goes back where the player could not ask for it, else the same way, with the cause of that on record
+ * where it is credited.
  */
 export async function takePaid(
   tx: Tx,
   payment: PaymentRow,
-  { holder, actor, ...parts }: Parts & { holder: Holder | null; actor: string },
+  { holder, actor, mayDeposit, ...parts }: MoneyInParts & { now: Date; holder: Holder | null; actor: string },
 ): Promise<void> {
   const { now } = parts
   const { decision } = await compareAndKeep(tx, payment, { holder, ...parts })
+  if (decision !== 'return' && (await isTooLate(tx, payment, mayDeposit, now))) {
+    await setAside(tx, payment)
+    await returnToSource(tx, payment, { actor, now, cause: 'late_not_taken' })
+    return
+  }
   if (decision === 'accept' || decision === 'case') {
     await creditDeposit(tx, payment)
     if (decision === 'case') await setOwnerCase(tx, payment.id, now)
@@ -44,17 +51,29 @@ export async function takePaid(
   else await moveTo(tx, payment, { status: 'under_review', cause: 'owner_unclear', actor, now })
 }
 
+/** Whether a deposit had ended and could not be asked for at this moment. */
+export async function isTooLate(
+  tx: Tx,
+  payment: PaymentRow,
+  mayDeposit: MoneyInParts['mayDeposit'],
+  at: Date,
+): Promise<boolean> {
+  if (lateCause(payment) === null) return false
+  await lockDeposits(tx, payment)
+  return !(await mayDeposit(tx, payment, at))
+}
+
 type Act = { actor: string; now: Date; cause?: Cause; reason?: string | null }
 
 /** Sends what was set aside back: the job asks the provider from now on. */
 export async function returnToSource(
   tx: Tx,
   payment: PaymentRow,
-  { actor, now, reason }: Act,
+  { actor, now, reason, cause = 'other_holder' }: Act,
 ): Promise<PaymentRow> {
   const moved = await moveTo(tx, payment, {
     status: 'returning',
-    cause: 'other_holder',
+    cause,
     reason,
     actor,
     sendAt: now,
@@ -71,14 +90,15 @@ export async function creditSetAside(tx: Tx, payment: PaymentRow, { actor, now }
   return moveTo(tx, payment, { status: 'approved', cause: 'owner_accepted', actor, now })
 }
 
-/** It is back at its source. */
+/** It is back at its source, for the cause for which it was sent there unless another is named. */
 export async function endReturn(
   tx: Tx,
   payment: PaymentRow,
-  { actor, now, cause = 'other_holder' }: Act,
+  { actor, now, cause }: Act,
 ): Promise<PaymentRow> {
   await endSetAside(tx, payment)
-  return moveTo(tx, payment, { status: 'returned', cause, reason: payment.reason, actor, now })
+  const why = cause ?? (await lastReturnCause(tx, payment.id)) ?? 'other_holder'
+  return moveTo(tx, payment, { status: 'returned', cause: why, reason: payment.reason, actor, now })
 }
 
 /** The provider does not give it back: an operator decides what becomes of it. */

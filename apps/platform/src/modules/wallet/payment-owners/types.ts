@@ -1,5 +1,6 @@
 import type { JurisdictionRules } from '../../jurisdictions/index.ts'
-import type { Queryable } from '../../../db/index.ts'
+import type { Currency } from '@palco/contract'
+import type { Queryable, Tx } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import type { DocumentResult } from './documents.ts'
 import type { NameComparison } from './names.ts'
@@ -29,6 +30,20 @@ export type AccountHolder = {
 
 /** Handed in by the platform, so that the wallet knows neither accounts nor identity checks. */
 export type ReadAccountHolder = (q: Queryable, player: Owner, at: Date) => Promise<AccountHolder>
+
+/**
+ * Whether the player could ask for such a deposit at that moment: the account is open for deposits, and limits leave it. Handed in by the
+ * platform; the caller holds the lock that deposits of a player queue at.
+ * @param deposit `amount` in minor units of its currency
+ */
+export type MayDeposit = (
+  tx: Tx,
+  deposit: Owner & { currency: Currency; amount: bigint },
+  at: Date,
+) => Promise<boolean>
+
+/** What is asked about money that comes. */
+export type MoneyInParts = { accountHolder: ReadAccountHolder; mayDeposit: MayDeposit }
 
 /** `match`: the player's; `different`: another person's, or of somebody who may not play; `close`, `unknown`: it cannot be said. */
 export type OwnerResult = 'match' | 'close' | 'different' | 'unknown'

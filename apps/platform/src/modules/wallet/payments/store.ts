@@ -129,12 +129,7 @@ export async function countOpenDeposits(
   methodId: string,
   now: Date,
 ): Promise<{ open: number; aside: number }> {
-  // Two deposits opened at once must see each other: they queue here until the first one is committed.
-  await q.query({
-    name: 'wallet-lock-deposits',
-    text: `SELECT pg_advisory_xact_lock(hashtextextended('deposits ' || $1 || ' ' || $2, 0))`,
-    values: [owner.brandId, owner.playerId],
-  })
+  await lockDeposits(q, owner)
   const { rows } = await q.query<{ open: number; aside: number }>({
     name: 'wallet-open-deposits',
     text: `SELECT count(*) FILTER (WHERE NOT p.aside AND p.method_id = $3)::int AS open, count(*) FILTER (WHERE p.aside)::int AS aside
@@ -143,6 +138,24 @@ export async function countOpenDeposits(
     values: [owner.brandId, owner.playerId, methodId, now],
   })
   return rows[0] ?? { open: 0, aside: 0 }
+}
+
+/** Two deposits of a player at once must see each other: they queue here until the first one is committed. */
+export const lockDeposits = (q: Queryable, { brandId, playerId }: Owner): Promise<unknown> =>
+  q.query({
+    name: 'wallet-lock-deposits',
+    text: `SELECT pg_advisory_xact_lock(hashtextextended('deposits ' || $1 || ' ' || $2, 0))`,
+    values: [brandId, playerId],
+  })
+
+/** Why a deposit was sent back to its source the last time. */
+export async function lastReturnCause(q: Queryable, id: string): Promise<Cause | null> {
+  const { rows } = await q.query<{ cause: Cause | null }>({
+    name: 'wallet-return-cause',
+    text: `SELECT cause FROM payment_history WHERE payment_id = $1 AND to_status = 'returning' ORDER BY id DESC LIMIT 1`,
+    values: [id],
+  })
+  return rows[0]?.cause ?? null
 }
 
 /** The provider answered for it. Only fills what is not known yet. */

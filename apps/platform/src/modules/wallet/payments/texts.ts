@@ -9,6 +9,8 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
     provider_refused: 'El medio de pago no aceptó la operación.',
     payout_failed: 'El destino no aceptó el retiro. El dinero volvió a tu saldo.',
     deposit_refused: 'La transferencia no se pudo confirmar.',
+    late_not_taken:
+      'El pago llegó cuando el depósito ya había terminado y la cuenta no admitía otro por ese monto. No se acredita: vuelve a su origen.',
     other_holder: 'El pago no salió de una cuenta o tarjeta a tu nombre. No se acredita: vuelve a su origen.',
     returned_by_hand: 'El pago no salió de una cuenta o tarjeta a tu nombre. No se acreditó y lo devolvimos.',
     owner_unclear: 'Estamos comprobando que el pago haya salido de una cuenta o tarjeta a tu nombre.',
@@ -21,6 +23,8 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
     provider_refused: 'The payment method did not accept the operation.',
     payout_failed: 'The destination did not accept the withdrawal. The money is back in your balance.',
     deposit_refused: 'The transfer could not be confirmed.',
+    late_not_taken:
+      'The payment arrived after the deposit had ended, when the account could not take another of that amount. It is not credited and goes back to its source.',
     other_holder:
       'The payment did not come from an account or card in your name. It is not credited and goes back to its source.',
     returned_by_hand:
@@ -35,6 +39,8 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
     provider_refused: 'A forma de pagamento não aceitou a operação.',
     payout_failed: 'O destino não aceitou o saque. O dinheiro voltou ao seu saldo.',
     deposit_refused: 'Não foi possível confirmar a transferência.',
+    late_not_taken:
+      'O pagamento chegou quando o depósito já havia terminado e a conta não podia receber outro desse valor. Ele não é creditado e volta à origem.',
     other_holder:
       'O pagamento não saiu de uma conta ou de um cartão em seu nome. Ele não é creditado e volta à origem.',
     returned_by_hand:

@@ -57,6 +57,7 @@ export const CAUSES = [
   'deposit_not_staked',
   'won_from_players',
   'screening',
+  'late_not_taken',
   'other_holder',
   'owner_unclear',
   'owner_accepted',

@@ -277,8 +277,8 @@ describe('several processes', () => {
         ids.push(await deposit())
       }
       clock.advance(2 * MINUTE)
-      const { adapters, now, accountHolder } = fixture
-      const parts = { adapters, now, accountHolder, log: silentLog, inquiryAfterMs: 2 * MINUTE }
+      const { adapters, now, accountHolder, mayDeposit } = fixture
+      const parts = { adapters, now, accountHolder, mayDeposit, log: silentLog, inquiryAfterMs: 2 * MINUTE }
       await Promise.all(others.map((own) => inquire({ ...parts, db: own })))
       expect(ids.map(timesAsked)).toEqual(ids.map(() => 1))
     } finally {
@@ -292,8 +292,8 @@ describe('several processes', () => {
     clock.advance(2 * MINUTE)
     const dying = openDatabase({ url: fixture.databaseUrl, poolSize: 1 })
     const sandbox = { ...provider.adapter, inquire: () => Promise.reject(new Error('killed')) }
-    const { now, accountHolder } = fixture
-    const parts = { now, accountHolder, log: silentLog, inquiryAfterMs: 2 * MINUTE }
+    const { now, accountHolder, mayDeposit } = fixture
+    const parts = { now, accountHolder, mayDeposit, log: silentLog, inquiryAfterMs: 2 * MINUTE }
     await expect(inquire({ ...parts, db: dying, adapters: new Map([['sandbox', sandbox]]) })).rejects.toThrow(
       'killed',
     )

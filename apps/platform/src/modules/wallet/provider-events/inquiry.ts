@@ -3,7 +3,7 @@ import type { PaymentWebhook } from '@palco/contract/payments'
 import type { Log } from '@palco/service/log'
 import type { Database } from '../../../db/index.ts'
 import type { Adapters, Inquired, ProviderRecord } from '../adapter.ts'
-import type { ReadAccountHolder } from '../payment-owners/types.ts'
+import type { MoneyInParts } from '../payment-owners/types.ts'
 import {
   type InquiredPayment,
   leaseInquiries,
@@ -21,12 +21,11 @@ const LONGEST_PAUSE_MS = 3_600_000
 /** Money that comes later than this after a deposit's expiry is left to reconciliation. */
 const AFTER_EXPIRY_MS = 86_400_000
 
-export type InquiryParts = {
+export type InquiryParts = MoneyInParts & {
   db: Database
   adapters: Adapters
   now: () => Date
   log: Pick<Log, 'info' | 'warn'>
-  accountHolder: ReadAccountHolder
   /** How long after it was sent a payment's provider is asked for the first time; the pauses double from there. */
   inquiryAfterMs: number
 }
@@ -99,7 +98,7 @@ const isStrange = (learned: Learned): boolean =>
 
 /** What the provider has on record goes the way of its webhooks: the same checks, each event once. */
 async function learn(
-  { db, now, accountHolder }: InquiryParts,
+  { db, now, accountHolder, mayDeposit }: InquiryParts,
   { adapter, status: ours }: InquiredPayment,
   { record, providerId }: Extract<Inquired, { kind: 'found' }>,
 ): Promise<Learned> {
@@ -119,7 +118,7 @@ async function learn(
     currency,
     ...(holder && { holder }),
   }
-  return applyEvent(db, { adapter, by: 'inquiry', event, now: now(), accountHolder })
+  return applyEvent(db, { adapter, by: 'inquiry', event, now: now(), accountHolder, mayDeposit })
 }
 
 /** Twice the last pause, an hour at most; a deposit is asked about for the last time a day after its expiry. */

@@ -3,12 +3,12 @@ import type { Database } from '../../../db/index.ts'
 import { type ProtocolAnswer, protocolRoute, type RawRoute } from '../../../http/index.ts'
 import type { PaymentAdapter } from '../adapter.ts'
 import { isNewNonce } from './nonces.ts'
-import type { ReadAccountHolder } from '../payment-owners/types.ts'
+import type { MoneyInParts } from '../payment-owners/types.ts'
 import { applyEvent } from './webhook.ts'
 
 /** A provider that reports payments by itself. */
 export type WebhookAdapter = PaymentAdapter & Required<Pick<PaymentAdapter, 'readWebhook'>>
-type Deps = { db: Database; now: () => Date; log: Log; accountHolder: ReadAccountHolder }
+type Deps = MoneyInParts & { db: Database; now: () => Date; log: Log }
 
 const refusal = (outcome: ProtocolAnswer['outcome']): ProtocolAnswer => ({
   outcome,
@@ -17,7 +17,7 @@ const refusal = (outcome: ProtocolAnswer['outcome']): ProtocolAnswer => ({
 
 /** Where a payment provider's webhooks arrive. Authenticated by signature, window and nonce. */
 export function webhookRoute(path: string, adapter: WebhookAdapter, deps: Deps): RawRoute {
-  const { db, now, log, accountHolder } = deps
+  const { db, now, log, accountHolder, mayDeposit } = deps
   return protocolRoute(path, async ({ rawBody, headers }) => {
     const at = now()
     const read = adapter.readWebhook({ rawBody, headers }, at.getTime())
@@ -26,7 +26,8 @@ export function webhookRoute(path: string, adapter: WebhookAdapter, deps: Deps):
       return refusal(read.code)
     }
     if (!(await isNewNonce(db, `payments:${adapter.id}`, read.nonce, at))) return refusal('replayed_nonce')
-    const seen = { adapter: adapter.id, by: 'webhook', event: read.event, now: at, accountHolder } as const
+    const asked = { accountHolder, mayDeposit }
+    const seen = { adapter: adapter.id, by: 'webhook', event: read.event, now: at, ...asked } as const
     const result = await applyEvent(db, seen)
     const { event_id, reference, status } = read.event
     const quiet = result === 'applied' || result === 'ignored' || result === 'duplicate'

@@ -5,7 +5,7 @@ import { OPEN } from '../payments/states.ts'
 import { lockPayment, markSent, setConfirmations } from '../payments/store.ts'
 import { hasCome, isSetAside } from '../payment-owners/aside.ts'
 import { endReturn, failReturn, takePaid } from '../payment-owners/take-paid.ts'
-import type { ReadAccountHolder } from '../payment-owners/types.ts'
+import type { MoneyInParts } from '../payment-owners/types.ts'
 import { moveTo, returnWithdrawal, settleWithdrawal, notifyPlayer } from '../payments/transitions.ts'
 import type { PaymentRow } from '../payments/types.ts'
 
@@ -24,12 +24,11 @@ export type EventResult =
   | 'not_sent'
 
 /** `by`: whether the provider sent it or was asked; it is in the payment's history. */
-type Seen = {
+type Seen = MoneyInParts & {
   adapter: string
   by: 'webhook' | 'inquiry'
   event: PaymentWebhook
   now: Date
-  accountHolder: ReadAccountHolder
 }
 
 /** Applies a provider's event exactly once, whatever the order and number of its deliveries. */
@@ -56,20 +55,20 @@ export async function applyEvent(db: Database, seen: Seen): Promise<EventResult>
 }
 
 /**
- * The money counts: a payment that was paid is taken even when it had expired, been declined or been canceled here. Nothing undoes a credited
- * deposit.
+ * The money counts: a payment that was paid is taken even when it had expired, been declined or been canceled here, as far as its player could
+ * ask for it then. Nothing undoes a credited deposit.
  */
 async function applyToDeposit(
   tx: Tx,
   payment: PaymentRow,
-  { adapter, by, event, now, accountHolder }: Seen,
+  { adapter, by, event, now, accountHolder, mayDeposit }: Seen,
 ): Promise<EventResult> {
   const actor = `${by}:${adapter}`
   if (event.status === 'refunded' || event.status === 'refund_failed')
     return applyRefund(tx, payment, { refunded: event.status === 'refunded', actor, now })
   if (payment.status === 'approved' || hasCome(payment)) return 'ignored'
   if (event.status === 'paid') {
-    await takePaid(tx, payment, { holder: event.holder ?? null, actor, now, accountHolder })
+    await takePaid(tx, payment, { holder: event.holder ?? null, actor, now, accountHolder, mayDeposit })
     return 'applied'
   }
   if (!OPEN.includes(payment.status)) return 'ignored'

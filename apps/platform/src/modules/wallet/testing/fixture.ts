@@ -12,7 +12,7 @@ import { bonusesForWallet, bonuses } from '../../bonuses/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
 import { casino, gameNames, makeProviders } from '../../casino/index.ts'
 import { accountHolder } from '../../identity-checks/index.ts'
-import { depositWaitsForLimits, leftForDeposits } from '../../own-limits/index.ts'
+import { depositWaitsForLimits, leftForDeposits, mayDeposit } from '../../own-limits/index.ts'
 import { isWonByAgreement } from '../../play/index.ts'
 import { waitsForScreening } from '../../screening/index.ts'
 import { seedCatalogue } from '../../../seed/games/index.ts'
@@ -89,7 +89,11 @@ export async function openFixture(
   const log = silentLog
   const brands = new BrandDirectory(db)
   const readHolder = accountHolder({ brandById: (id) => brands.brandById(id) })
-  const deps = { db, adapters, now, log, accountHolder: readHolder }
+  const moneyIn = {
+    accountHolder: readHolder,
+    mayDeposit: mayDeposit({ brandById: (id) => brands.brandById(id) }),
+  }
+  const deps = { db, adapters, now, log, ...moneyIn }
   const server = buildServer(
     {
       log,
@@ -140,7 +144,7 @@ export async function openFixture(
     adapters,
     providers,
     url,
-    accountHolder: readHolder,
+    ...moneyIn,
   }
   return {
     ...base,
