@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, openDatabase } from '../../db/index.ts'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { type Fault, FaultInjector, faultText } from '../../testing/crash/fault-injector.ts'
-import { answering, killableDatabase } from '../../testing/crash/killable-database.ts'
+import { answering, killableDatabase, rolledBack } from '../../testing/crash/killable-database.ts'
 import { openPostgresProxy } from '../../testing/crash/postgres-proxy.ts'
 import { listSeeds } from '../../testing/seeds.ts'
 import { NoAnswer, openSportsbook } from './testing/sportsbook.ts'
@@ -116,6 +116,8 @@ async function startSystem() {
       restarting = null
       await answering(db)
     },
+    /** Resolves when nothing of a verb that had no answer is under way any more. */
+    ended: () => rolledBack(db),
     async close() {
       await book.close()
       await Promise.all([proxy.close(), db.close()])
@@ -134,6 +136,7 @@ const insist: Insist = async (work) => {
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
       await system.recovered()
+      await system.ended()
     }
   }
 }
