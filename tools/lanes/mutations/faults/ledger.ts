@@ -1,5 +1,6 @@
 import type { FaultsOfModule } from '../fault.ts'
 
+const CLEARED = 'apps/platform/src/modules/session-plans/cleared.pg.test.ts'
 const MOVEMENTS = 'apps/platform/src/ledger/movements.pg.test.ts'
 const PROPERTY = 'apps/platform/src/ledger/property.pg.test.ts'
 const WITHDRAWALS = 'apps/platform/src/modules/wallet/withdrawals/withdrawals.pg.test.ts'
@@ -49,9 +50,44 @@ export const ledger: FaultsOfModule = {
     {
       what: 'the batch overlooks the account’s limit',
       file: 'sql/post-many.sql',
-      find: ' AND NOT a.limited',
-      replace: '',
+      find: 'NOT a.limited OR',
+      replace: 'true OR',
       caughtBy: [MOVEMENTS],
+    },
+    {
+      what: 'stakes that are cleared never use it up',
+      file: 'sql/post-many.sql',
+      find: 'cleared = greatest(a.cleared + t.cash_delta, 0)',
+      replace: 'cleared = a.cleared',
+      caughtBy: [CLEARED],
+    },
+    {
+      what: 'one unit more than was cleared is taken',
+      file: 'sql/post-many.sql',
+      find: 'i.amount <= a.cleared',
+      replace: 'i.amount <= a.cleared + 1',
+      caughtBy: [CLEARED],
+    },
+    {
+      what: 'a stake is cleared at the end itself',
+      file: 'sql/post-many.sql',
+      find: '< a.cleared_until',
+      replace: '<= a.cleared_until',
+      caughtBy: [CLEARED],
+    },
+    {
+      what: 'a win that is reversed leaves what was cleared',
+      file: 'sql/record.sql',
+      find: 'CASE WHEN least(p_cash, p_bonus, p_held) >= 0 THEN cleared_until END',
+      replace: 'cleared_until',
+      caughtBy: [CLEARED],
+    },
+    {
+      what: 'a rule that becomes stricter leaves what was cleared',
+      file: 'sql/limit-account.sql',
+      find: 'SET limited = p_limited, cleared_until = NULL',
+      replace: 'SET limited = p_limited',
+      caughtBy: [CLEARED],
     },
     {
       what: 'another payload under a known key is answered as the first',

@@ -1,5 +1,6 @@
 import type { FaultsOfModule } from '../fault.ts'
 
+const CLEARED = 'apps/platform/src/modules/session-plans/cleared.pg.test.ts'
 const FUNDING = 'apps/platform/src/modules/play/funding.pg.test.ts'
 const PLAY_SESSIONS = 'apps/platform/src/modules/play-sessions/play-sessions.pg.test.ts'
 const PROTECTION = 'apps/platform/src/modules/protection/protection.pg.test.ts'
@@ -17,6 +18,27 @@ export const play: FaultsOfModule = {
   module: 'play',
   folder: 'apps/platform/src/modules/play',
   faults: [
+    {
+      what: 'the stake that clears others is not taken off',
+      file: 'sql/play-stake-by-funds.sql',
+      find: 'v_left - p_amount',
+      replace: 'v_left',
+      caughtBy: [CLEARED],
+    },
+    {
+      what: 'an account is cleared for two minutes',
+      file: 'sql/play-clear.sql',
+      find: "p_at + interval '1 minute'",
+      replace: "p_at + interval '2 minutes'",
+      caughtBy: [CLEARED],
+    },
+    {
+      what: 'time alone refuses nothing that is cleared',
+      file: 'sql/play-clear.sql',
+      find: ', play_clear_until(p_player, p_at))',
+      replace: ')',
+      caughtBy: [CLEARED],
+    },
     {
       what: 'what a consumer found of a round before its last movement serves another one',
       file: 'shared-rounds.ts',

@@ -37,6 +37,9 @@ export const protocolRoute = (
     bodyLimit: PROTOCOL_BODY_BYTES,
     async handler(request) {
       const { outcome, answer } = await handler(request)
-      return new JsonText(STATUS[outcome], answer)
+      // SQL names outcomes, too, which the compiler does not see.
+      const status: number | undefined = STATUS[outcome]
+      if (status === undefined) throw new Error(`the outcome ${outcome} has no status`)
+      return new JsonText(status, answer)
     },
   })

@@ -37,8 +37,9 @@ BEGIN
           e (line, account, player_id, amount)
         WHERE t.cash_delta <> 0
   ), u AS (
-    UPDATE ledger.accounts a SET cash = a.cash + s.delta, moved_at = greatest(a.moved_at, s.at)
-      FROM (SELECT brand_id, player_id, sum(cash_delta)::bigint AS delta, max(created_at) AS at FROM t
+    UPDATE ledger.accounts a SET cash = a.cash + s.delta, moved_at = greatest(a.moved_at, s.at),
+        cleared_until = CASE WHEN s.least >= 0 THEN a.cleared_until END
+      FROM (SELECT brand_id, player_id, sum(cash_delta)::bigint AS delta, min(cash_delta) AS least, max(created_at) AS at FROM t
         GROUP BY brand_id, player_id) s
       WHERE a.brand_id = s.brand_id AND a.player_id = s.player_id
   )

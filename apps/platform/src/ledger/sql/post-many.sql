@@ -1,5 +1,5 @@
 -- Takes cash of players without bonus money, each player once, and waits for no lock. Answers the keys it took, with the balances right
--- after; the others (no such account, another currency, a limit, bonus money, too little cash, a known key, an account locked
+-- after; the others (no such account, another currency, a limit without enough that is cleared, bonus money, too little cash, a known key, an account locked
 -- by another transaction, a second post of the same player) are left out, and nothing is stored for them.
 CREATE OR REPLACE FUNCTION ledger.post_many(p_refs ledger.ref[], p_amount bigint[], p_counterparty text)
 RETURNS TABLE (key text, code text, replayed boolean, transaction_id bigint, cash bigint, bonus bigint, held bigint, currency text)
@@ -23,7 +23,8 @@ BEGIN
       FROM unnest(p_refs, p_amount) WITH ORDINALITY
         i (brand_id, scope, key, payload_hash, kind, player_id, currency, detail, at, movement, amount, item)
       JOIN ledger.accounts a ON a.brand_id = i.brand_id AND a.player_id = i.player_id
-      WHERE i.item = ANY (v_locked) AND a.currency = i.currency AND a.bonus = 0 AND NOT a.limited
+      WHERE i.item = ANY (v_locked) AND a.currency = i.currency AND a.bonus = 0
+        AND (NOT a.limited OR (i.amount <= a.cleared AND coalesce(i.at, clock_timestamp()) < a.cleared_until))
         AND a.cash >= i.amount AND i.amount > 0
       ORDER BY i.brand_id, i.player_id, i.item
   ), t AS (
@@ -40,7 +41,7 @@ BEGIN
         FROM t, LATERAL (VALUES (1, 'cash', t.player_id, t.cash_delta), (4, p_counterparty, NULL, -t.cash_delta))
           e (line, account, player_id, amount)
   ), u AS (
-    UPDATE ledger.accounts a SET cash = t.cash, moved_at = t.created_at FROM t
+    UPDATE ledger.accounts a SET cash = t.cash, moved_at = t.created_at, cleared = greatest(a.cleared + t.cash_delta, 0) FROM t
       WHERE a.brand_id = t.brand_id AND a.player_id = t.player_id
   )
   SELECT t.key, 'ok', false, t.id, t.cash, 0::bigint, t.held, t.currency FROM t;

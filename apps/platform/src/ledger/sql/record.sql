@@ -34,7 +34,8 @@ BEGIN
           e (line, account, player_id, amount)
         WHERE e.amount <> 0
   ), u AS (
-    UPDATE ledger.accounts SET cash = a.cash, bonus = a.bonus, held = a.held, moved_at = v_at FROM t
+    UPDATE ledger.accounts SET cash = a.cash, bonus = a.bonus, held = a.held, moved_at = v_at,
+        cleared_until = CASE WHEN least(p_cash, p_bonus, p_held) >= 0 THEN cleared_until END FROM t
       WHERE p_result = 'ok' AND brand_id = r.brand_id AND player_id = r.player_id
   )
   SELECT id INTO v_id FROM t;

@@ -95,7 +95,7 @@ BEGIN
     INTO v FROM (
       SELECT d.*, m.cash, m.bonus AS bonus_left, CASE WHEN m.bonus > 0 THEN playable_bonus(d.game_id, m.bonus) ELSE 0 END AS bonus,
           CASE WHEN d.checked <> 'ok' THEN d.checked WHEN m.code = 'unknown_account' THEN 'unknown_player'
-            WHEN m.code = 'idempotency_conflict' THEN 'duplicate_transaction' WHEN m.code IN ('restricted', 'identity_before_play', 'funds_before_play') THEN 'player_blocked' ELSE m.code END AS outcome
+            WHEN m.code = 'idempotency_conflict' THEN 'duplicate_transaction' WHEN m.code IN ('restricted', 'identity_before_play', 'funds_before_play', 'texts_not_accepted') THEN 'player_blocked' ELSE m.code END AS outcome
         FROM d LEFT JOIN m ON m.key = d.id WHERE v_alone OR m.key IS NOT NULL OFFSET 0) s;
   IF v_alone AND v.outcomes[1] = 'ok' THEN
     INSERT INTO game_rounds AS r (provider_id, round_id, brand_id, player_id, game_id, session_id, currency, status, staked, opened_at)

@@ -17,6 +17,7 @@ DECLARE
   v_cash bigint := 0;
   v_bonus bigint := 0;
   v_code text;
+  v_left bigint;
 BEGIN
   IF p_hold_key IS NOT NULL THEN
     IF NOT 'held' = ANY (p_funds) THEN RAISE EXCEPTION 'stakes of % are not held', p_product; END IF;
@@ -61,7 +62,13 @@ BEGIN
   END IF;
   -- Not covered by all together, or in another currency: the ledger says so.
   IF v_open > 0 OR v_bonus = 0 OR a.currency <> r.currency THEN
-    RETURN ledger.post(r, -p_amount, 0, p_counterparty, 0);
+    -- Before the post: not every rule counts a stake whose round is not stored yet.
+    v_left := CASE WHEN a.limited THEN play_clear_amount(r.brand_id, r.player_id, v_at) END;
+    moved := ledger.post(r, -p_amount, 0, p_counterparty, 0);
+    IF a.limited AND a.bonus = 0 AND moved.code = 'ok' AND NOT moved.replayed THEN
+      PERFORM play_clear(r.brand_id, r.player_id, v_left - p_amount, v_at);
+    END IF;
+    RETURN moved;
   END IF;
   v_code := play_bonus_may_stake(r.brand_id, r.player_id, p_source, p_round, p_amount, v_bonus, v_at, r.detail ? 'free_spin');
   IF v_code <> 'ok' THEN RETURN ledger.refuse(r, p_counterparty, v_code); END IF;

@@ -1,7 +1,7 @@
 -- Takes stakes of one product, one or many, and answers each by its key as the ledger does: what pays is decided by the product's funds
 -- (play_stake_by_funds), in the order given, that of the players' ids. p_plain: only those are taken whose product's first fund is cash and
--- whose player has cash enough, no bonus money and no limit, each player once, by sets of rows and without waiting for a lock; the others
--- are left out and leave nothing.
+-- whose player has cash enough, no bonus money, and no limit or enough that is cleared (play_clear), each player once, by sets of rows and without
+-- waiting for a lock; the others are left out and leave nothing.
 -- p_source and p_round name what is staked on: bonus money is of one bonus within a round. With p_hold_key a stake is the whole of what
 -- was held under that key.
 CREATE OR REPLACE FUNCTION play_stake(
