@@ -72,7 +72,7 @@ test('in a currency without decimals amounts have none', async () => {
     'executed',
     'executed',
   ])
-  expect((await bonuses()).map(({ amount }) => amount).toSorted()).toEqual([1n, 1000n])
+  expect(new Set((await bonuses()).map(({ amount }) => amount))).toEqual(new Set([1n, 1000n]))
   // Free bets and miles are counted in the brand's currency, and so is an offer that has no amounts in another.
   expect(await each([BONUS, FREE_BET, { kind: 'miles', miles: 1 }])).toEqual(Array(3).fill('unknown_offer'))
   expect((await desk.readFile(eva)).grants).toMatchObject({ kinds: ['bonus'], offers: [{ id: 'pesos' }] })
