@@ -14,7 +14,7 @@ export const savedViews: FaultsOfModule = {
       file: 'desk.ts',
       find: 'brands.every(',
       replace: 'brands.some(',
-      caughtBy: [VIEWS],
+      caughtBy: [EDGES],
     },
     {
       what: 'a view of no brand needs no right to its page',

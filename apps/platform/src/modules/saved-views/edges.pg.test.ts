@@ -9,6 +9,7 @@ const desk = await openConsoleCalls((parts) => savedViews.deskRoutes(parts))
 const { call, db, owner } = desk
 type Given = { id?: string; name?: string; shared?: string }
 const FUNNEL = '/figures/funnel?by=code'
+const MOVERS = '/figures/movers'
 const save = (by: Known, address = FUNNEL, more: Given = {}) =>
   call(operatorCalls.saveView, { name: 'Mi vista', address, ...more }, by.token)
 const remove = async (by: Known, id: string) => {
@@ -180,6 +181,25 @@ test('who loses the brand of a view has it no more, and it stays for those of th
   })
   expect(await list(eva)).toEqual([])
   expect(await list(other)).toHaveLength(1)
+})
+
+test('a view of one brand that is shared with another is for those who have its right in both', async () => {
+  const [eva, both, one] = [
+    await desk.operator({ role: 'supervisor', brands: ['brasa', 'marea'] }),
+    await desk.operator({ role: 'supervisor', brands: ['brasa', 'marea'] }),
+    await supervisor(),
+  ]
+  await save(eva, '/figures/movers?brand=marea', { shared: 'brasa' })
+  expect([await list(both, MOVERS), await list(one, MOVERS)]).toMatchObject([[{ owner: eva.username }], []])
+  expect((await save(one, '/figures/movers?brand=marea', { shared: 'brasa' })).code).toBe('invalid_view')
+  // The right in one of them is not the right in the other.
+  await owner.query({
+    text: `UPDATE operators SET roles = '{support,analyst@brasa}' WHERE username = $1`,
+    values: [both.username],
+  })
+  expect(await list(both, MOVERS)).toEqual([])
+  expect((await save(both, '/figures/movers?brand=brasa', { shared: 'marea' })).code).toBe('invalid_view')
+  expect((await save(both, '/figures/movers?brand=brasa', { shared: 'brasa' })).code).toBeUndefined()
 })
 
 test('each change is a line of the audit log, of the brand that it is shared with', async () => {
