@@ -113,3 +113,35 @@ test('a view is saved with its filters, begins the page and is shared with the t
   await expect(leo).toHaveURL(/\/conflicts$/)
   expect(problems).toEqual([[], []])
 })
+
+test('an operator chooses the columns of a list, and the filter keeps them @desktop @spanish', async ({
+  browser,
+}) => {
+  const desk = await logIn(browser, 'brasa', { javaScriptEnabled: true, viewport: DESKTOP })
+  const problems = listProblems(desk)
+  await desk.goto(`${CONSOLE}/audit`)
+  const heads = desk.locator('main thead th')
+  await expect(heads).toHaveText([
+    'Cuándo',
+    'Quién',
+    'Qué',
+    'Sobre qué',
+    'Antes y después',
+    'Por qué',
+    'Desde',
+  ])
+  const choice = desk.locator('details.columns-choice')
+  await choice.locator('summary').click()
+  for (const name of ['Antes y después', 'Por qué', 'Desde']) await choice.getByLabel(name).uncheck()
+  await check(desk)
+  await choice.getByRole('button', { name: 'Mostrar' }).click()
+  await expect(heads).toHaveText(['Cuándo', 'Quién', 'Qué', 'Sobre qué'])
+  await desk.locator('form[role=search] button[type=submit]').click()
+  await expect(desk).toHaveURL(/brand=/)
+  await expect(heads).toHaveCount(4)
+  await check(desk)
+  await choice.locator('summary').click()
+  await choice.getByRole('link', { name: 'Todas' }).click()
+  await expect(heads).toHaveCount(7)
+  expect(problems).toEqual([])
+})

@@ -60,17 +60,17 @@ test.each([
 
 test('names and addresses have their bounds on both sides', async () => {
   const eva = await supervisor()
-  const codeOf = async (address: string, name = 'Mi vista') => (await save(eva, address, { name })).code
+  const readCode = async (address: string, name = 'Mi vista') => (await save(eva, address, { name })).code
   for (const name of ['x', 'x'.repeat(61), 'x'.repeat(10_000), 'a\u0000b', '\u202eab', '\u200b\u200b'])
-    expect([name.slice(0, 70), await codeOf(FUNNEL, name)]).toEqual([name.slice(0, 70), 'invalid_request'])
+    expect([name.slice(0, 70), await readCode(FUNNEL, name)]).toEqual([name.slice(0, 70), 'invalid_request'])
   for (const name of ['xy', 'x'.repeat(60), `<script>alert('1')</script>`, `'; DROP TABLE saved_views; --`])
-    expect(await codeOf(FUNNEL, name)).toBeUndefined()
+    expect(await readCode(FUNNEL, name)).toBeUndefined()
   const long = (length: number) => FUNNEL.padEnd(length, 'x')
-  expect(await codeOf(long(LONGEST_VIEW_ADDRESS), 'lo más')).toBeUndefined()
-  expect(await codeOf(long(LONGEST_VIEW_ADDRESS + 1))).toBe('invalid_request')
-  expect(await codeOf(long(10_000))).toBe('invalid_request')
+  expect(await readCode(long(LONGEST_VIEW_ADDRESS), 'lo más')).toBeUndefined()
+  expect(await readCode(long(LONGEST_VIEW_ADDRESS + 1))).toBe('invalid_request')
+  expect(await readCode(long(10_000))).toBe('invalid_request')
   // Written out it is longer than what is sent.
-  expect(await codeOf(`/figures/funnel?by=${'ñ'.repeat(500)}`)).toBe('invalid_view')
+  expect(await readCode(`/figures/funnel?by=${'ñ'.repeat(500)}`)).toBe('invalid_view')
   for (const address of ['/figures/funnel?by=\u0000', '/figures/funnel?by=%00', '/figures/funnel?%E0%A4%A'])
     expect((await save(eva, address, { name: address.slice(-9) })).status).toBeLessThan(500)
 })
