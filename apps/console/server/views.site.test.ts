@@ -1,4 +1,5 @@
 import { operatorCalls, type SavedView } from '@palco/contract/operators'
+import { LONGEST_VIEW_ADDRESS } from '@palco/contract/tables'
 import { expect, test } from 'vitest'
 import { openConsole, toText, tokenIn } from './testing/console-under-test.ts'
 import { operator } from './testing/payments.ts'
@@ -87,6 +88,21 @@ test('a view is saved with the filters of its page and comes back there; a name 
   const again = await page(refused.headers.get('location') ?? '')
   expect(again).toContain('id="view-new-name-error"')
   expect(again).toMatch(/<details class="views" open/)
+})
+
+test('filters that are longer than an address that is kept are named as what is wrong', async () => {
+  answer([])
+  const token = tokenIn(await page('/conflicts'))
+  const send = async (length: number) => {
+    const fields = { token, back: '/conflicts', form: 'view new', name: 'De la semana', shared: '' }
+    const address = '/conflicts?sort='.padEnd(length, 'x')
+    return (await post('/trading/act/view_save', { ...fields, address })).headers.get('location')
+  }
+  platform.answers[operatorCalls.saveView.path] = { body: { id: '9' } }
+  expect(await send(LONGEST_VIEW_ADDRESS)).toBe('/conflicts?notice=view_saved')
+  const asked = platform.asked.length
+  expect(await send(LONGEST_VIEW_ADDRESS + 1)).toBe('/conflicts?notice=view_too_long')
+  expect(platform.asked.slice(asked).some(({ path }) => path === operatorCalls.saveView.path)).toBe(false)
 })
 
 test('a filter that is called form stays, unless it names a form that was refused', async () => {

@@ -7,6 +7,7 @@ import { useFocus } from '../keyboard/use-focus.ts'
 import { TitleAside } from '../page/title-aside.ts'
 import { Notice } from '../page/notice.tsx'
 import { TokenField } from '../page/parts.tsx'
+import { useNotice } from '../page/use-notice.ts'
 import { elevationWords } from '../page/record-words.server.ts'
 import { listSections, type Section } from '../session/sections.ts'
 import { enter, makeEntry, sessionToken } from '../session/calls.server.ts'
@@ -99,7 +100,7 @@ function Languages({ token }: { token: string }) {
 export default function Desk() {
   const t = useTexts()
   const { operator, token, views } = useLoaderData<typeof loader>()
-  const notice = new URLSearchParams(useLocation().search).get('notice')
+  const notice = useNotice()
   useFocus()
   return (
     <>

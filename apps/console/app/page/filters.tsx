@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '@palco/ui/button.tsx'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
+import { COLUMNS } from '../table/chosen-columns.ts'
 import { useTexts } from '../texts/index.ts'
 
 /** The filter of a list: a form whose fields stand in the address. "/" leads to its first field. */
@@ -18,8 +19,12 @@ export function Filters({
   more?: ReactNode
 }) {
   const { queue } = useTexts()
+  const columns = new URLSearchParams(useLocation().search).getAll(COLUMNS)
   return (
     <Form className="filters" method="get" action={action} role="search">
+      {columns.map((column) => (
+        <input key={column} type="hidden" name={COLUMNS} value={column} />
+      ))}
       {children}
       <Button type="submit">{submit ?? queue.apply}</Button>
       {more}

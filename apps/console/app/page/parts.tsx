@@ -1,6 +1,7 @@
 import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
 import { type ReactNode, use } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useLocation } from 'react-router'
+import { withColumns } from '../table/chosen-columns.ts'
 import { useTexts } from '../texts/index.ts'
 import { TitleAside } from './title-aside.ts'
 
@@ -53,15 +54,16 @@ export function Title({ title, children }: { title: string; children?: ReactNode
 /** Links to more rows of a list, and back to its first ones. */
 export function Pages({ first, next }: { first: string | null; next: string | null }) {
   const { queue } = useTexts()
+  const { search } = useLocation()
   return (
     <p className="pages">
       {first && (
-        <Link className="button button-neutral" to={first}>
+        <Link className="button button-neutral" to={withColumns(first, search)}>
           {queue.first}
         </Link>
       )}
       {next && (
-        <Link className="button button-neutral" to={next}>
+        <Link className="button button-neutral" to={withColumns(next, search)}>
           {queue.next}
         </Link>
       )}

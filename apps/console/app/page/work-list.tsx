@@ -1,7 +1,10 @@
-import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import type { Column } from '@palco/ui/data-table.tsx'
 import { SelectField } from '@palco/ui/field.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { withColumns } from '../table/chosen-columns.ts'
+import { ChosenTable } from '../table/chosen-table.tsx'
 import { BrandChoice } from './brands.tsx'
 import { Filters } from './filters.tsx'
 import { Title, Zone } from './parts.tsx'
@@ -43,6 +46,7 @@ export function WorkList<Row>({
   none: string
   next: { href: string | null; label: string }
 }) {
+  const { search } = useLocation()
   return (
     <>
       <Title title={title}>
@@ -69,9 +73,9 @@ export function WorkList<Row>({
       {rows.length === 0 ? (
         <p className="empty">{none}</p>
       ) : (
-        <DataTable caption={caption} columns={columns} rows={rows} rowId={rowId} />
+        <ChosenTable caption={caption} columns={columns} rows={rows} rowId={rowId} />
       )}
-      <Pager label={caption} nextHref={next.href} nextLabel={next.label} />
+      <Pager label={caption} nextHref={next.href && withColumns(next.href, search)} nextLabel={next.label} />
       <Zone />
     </>
   )

@@ -1,7 +1,8 @@
-import { DataTable, type Column } from '@palco/ui/data-table.tsx'
+import type { Column } from '@palco/ui/data-table.tsx'
 import { SelectField } from '@palco/ui/field.tsx'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../texts/index.ts'
+import { ChosenTable } from './chosen-table.tsx'
 import { type Sort, sortText } from './sort.ts'
 
 export type DeskColumn<Row> = Column<Row> & { sortable?: boolean }
@@ -47,7 +48,7 @@ export function DeskTable<Row>({ caption, columns, rows, rowId, sort }: Props<Ro
       ),
     }
   })
-  return <DataTable caption={caption} columns={withHeads} rows={rows} rowId={rowId} />
+  return <ChosenTable caption={caption} columns={withHeads} rows={rows} rowId={rowId} />
 }
 
 /** The same choice as a field, for screens whose tables show no heads. */

@@ -1,17 +1,20 @@
 import { operatorCalls } from '@palco/contract/operators'
+import { LONGEST_VIEW_ADDRESS } from '@palco/contract/tables'
 import { z } from 'zod'
 import { formAction } from '../forms/act.server.ts'
 import { optional } from '../forms/fields.server.ts'
 import { ask } from '../session/calls.server.ts'
 
-const { name, address } = operatorCalls.saveView.input.shape
+const { name } = operatorCalls.saveView.input.shape
 const { id } = operatorCalls.removeView.input.shape
 const { page } = operatorCalls.setDefaultView.input.shape
 
 /** Saves a view under a name, or changes one. */
 export const saveView = formAction(
-  z.object({ id: optional(id), name, address, shared: optional(z.string().max(60)) }),
+  z.object({ id: optional(id), name, address: z.string().min(1), shared: optional(z.string().max(60)) }),
   async (form, { visit }) => {
+    // The page's filters, which nobody corrects in this form.
+    if (form.address.length > LONGEST_VIEW_ADDRESS) return 'view_too_long'
     const done = await ask(visit, operatorCalls.saveView, form)
     return done.ok ? 'view_saved' : done.code
   },

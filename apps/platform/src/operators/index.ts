@@ -61,6 +61,7 @@ export {
   type Executed,
   letThroughNow,
   listWaiting,
+  lockPlayerDay,
   openProposals,
   type Plan,
   proposalOnWire,

@@ -49,13 +49,21 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'text',
   'player',
   'reference',
+  'subject',
 ])
 /** Whose text is of a sport or an event. */
 const OF_NO_PERSON = '/trading'
 
+function splitAddress(address: string): { page: string; query: string } {
+  const end = address.indexOf('?')
+  return end < 0
+    ? { page: address, query: '' }
+    : { page: address.slice(0, end), query: address.slice(end + 1) }
+}
+
 /** The address of a page as a view keeps it: what is chosen there, in an order of names. */
 export function viewAddress(address: string): string {
-  const [page = '', query = ''] = address.split('?', 2)
+  const { page, query } = splitAddress(address)
   const asked = new URLSearchParams(query)
   // Names a form where a field of it was wrong; otherwise it is a filter.
   if (asked.has('wrong')) asked.delete('form')
@@ -69,7 +77,7 @@ export function viewAddress(address: string): string {
 
 /** The page of a view's address, the right that it needs, and the brand that it is about; `null` of no such page. */
 export function readView(address: string): { page: string; right: Right; brand: string | null } | null {
-  const [page = '', query = ''] = address.split('?', 2)
+  const { page, query } = splitAddress(address)
   const right = Object.hasOwn(VIEW_PAGES, page) ? VIEW_PAGES[page] : undefined
   if (right === undefined || address.length > LONGEST_VIEW_ADDRESS) return null
   return { page, right, brand: new URLSearchParams(query).get('brand') || null }

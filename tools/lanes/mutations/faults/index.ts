@@ -2,6 +2,7 @@ import type { FaultsOfModule } from '../fault.ts'
 import { authorityReports } from './authority-reports.ts'
 import { bonuses } from './bonuses.ts'
 import { erasure } from './erasure.ts'
+import { grants } from './grants.ts'
 import { ledger } from './ledger.ts'
 import { legalTexts } from './legal-texts.ts'
 import { marketingConsents } from './marketing-consents.ts'
@@ -12,6 +13,7 @@ import { protection } from './protection.ts'
 import { registers } from './registers.ts'
 import { rest } from './rest.ts'
 import { riskMarkers } from './risk-markers.ts'
+import { savedViews } from './saved-views.ts'
 import { screening } from './screening.ts'
 import { session } from './session.ts'
 import { sportsBets } from './sports-bets/index.ts'
@@ -40,4 +42,6 @@ export const FAULTS: readonly FaultsOfModule[] = [
   riskMarkers,
   screening,
   authorityReports,
+  grants,
+  savedViews,
 ]

@@ -13,6 +13,7 @@ const FREE_BETS = 'apps/platform/src/modules/sports-bets/checks/free-bets.pg.tes
 const BONUS_CORRECTIONS = 'apps/platform/src/modules/sports-bets/bonus-corrections.pg.test.ts'
 const ABUSE = 'apps/platform/src/modules/bonuses/abuse.pg.test.ts'
 const SHARED_ROUNDS = 'apps/platform/src/modules/play/shared-rounds.pg.test.ts'
+const SHARED_WAITING = 'apps/platform/src/modules/play/shared-waiting.pg.test.ts'
 
 export const play: FaultsOfModule = {
   module: 'play',
@@ -45,6 +46,27 @@ export const play: FaultsOfModule = {
       find: ' && reading.upTo >= last ?',
       replace: ' ?',
       caughtBy: [SHARED_ROUNDS],
+    },
+    {
+      what: 'a consumer waits for a reading of another one as long as that takes',
+      file: 'await-other.ts',
+      find: 'Promise.race([reading.catch(() => null), enough])',
+      replace: 'Promise.race([reading.catch(() => null)])',
+      caughtBy: [SHARED_WAITING],
+    },
+    {
+      what: 'movements that come late to one consumer count twice for the others',
+      file: 'feed.ts',
+      find: 'read.filter(({ id }) => id > one.upTo)',
+      replace: 'read',
+      caughtBy: [SHARED_WAITING],
+    },
+    {
+      what: 'a reading that failed fails the consumers that share it',
+      file: 'await-other.ts',
+      find: 'reading.catch(() => null)',
+      replace: 'reading',
+      caughtBy: [SHARED_ROUNDS, SHARED_WAITING],
     },
     {
       what: 'a reading serves rounds of which the batch has no movement',

@@ -1,5 +1,4 @@
 import { Button } from '@palco/ui/button.tsx'
-import { DataTable } from '@palco/ui/data-table.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import type { loader as deskLoader } from '../../layouts/desk.tsx'
@@ -9,6 +8,7 @@ import { useMay } from '../../page/brands.tsx'
 import { Choice, Filters } from '../../page/filters.tsx'
 import { Pages, Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
+import { ChosenTable } from '../../table/chosen-table.tsx'
 import { useTexts } from '../../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAudit(request, context)
@@ -85,7 +85,7 @@ export default function Audit() {
       {rows.length === 0 ? (
         <p className="empty">{a.empty}</p>
       ) : (
-        <DataTable caption={a.title} columns={auditColumns(t)} rows={rows} rowId={(line) => line.id} />
+        <ChosenTable caption={a.title} columns={auditColumns(t)} rows={rows} rowId={(line) => line.id} />
       )}
       <Pages first={addresses.first} next={addresses.next} />
       <Chain {...chain} />

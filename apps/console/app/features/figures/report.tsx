@@ -1,7 +1,8 @@
-import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import type { Column } from '@palco/ui/data-table.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { FixedChoice } from '../../page/filters.tsx'
 import { Problem } from '../../page/problem.tsx'
+import { ChosenTable } from '../../table/chosen-table.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { Chart } from './chart.tsx'
 import { ReportFrame } from './report-frame.tsx'
@@ -68,7 +69,7 @@ function Part({ currency, chart, table }: ReportPart) {
           <Chart {...chart} />
         </div>
       )}
-      <DataTable
+      <ChosenTable
         caption={`${f.report}: ${f.groups[by]}, ${currency}`}
         columns={tableColumns(t, f.groups[by], table)}
         rows={table.rows}

@@ -3,6 +3,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { asking, makeEntry, read, sessionToken } from '../../session/calls.server.ts'
 import { type Entered, visitContext } from '../../session/visit.server.ts'
 import { amountKey } from '../../table/amount-key.server.ts'
+import { withColumns } from '../../table/chosen-columns.ts'
 import { readSort, sorted, type SortKeys } from '../../table/sort.ts'
 import { toFilter, type QueueFilter } from './queue-filter.ts'
 import { addressWith } from '../../page/address.ts'
@@ -123,7 +124,7 @@ export async function loadQueue({ url }: Request, context: Context) {
     renews,
     /** Content of the tag that renews the document where there is no script. */
     refresh: renews
-      ? `${RENEWAL_SECONDS}; url=${addressWith('/', { ...here, renewed: String((renewals ?? 0) + 1) })}`
+      ? `${RENEWAL_SECONDS}; url=${withColumns(addressWith('/', { ...here, renewed: String((renewals ?? 0) + 1) }), new URL(url).search)}`
       : null,
     addresses: {
       stop: addressWith('/', { ...here, renewed: 'stop' }),

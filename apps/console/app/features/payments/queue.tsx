@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import type { loader as deskLoader } from '../../layouts/desk.tsx'
 import { Choice, Filters } from '../../page/filters.tsx'
 import { Kind, Pages, Title, Zone } from '../../page/parts.tsx'
@@ -6,6 +6,7 @@ import { Problem } from '../../page/problem.tsx'
 import { RENEWAL_SECONDS } from '../../page/renewal-limits.ts'
 import { useRenewal } from '../../page/use-renewal.tsx'
 import { loadQueue, type QueueRow } from './queue.server.ts'
+import { withColumns } from '../../table/chosen-columns.ts'
 import { type DeskColumn, DeskTable, SortField } from '../../table/desk-table.tsx'
 import { openColumn } from '../../table/open-column.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
@@ -54,6 +55,7 @@ export default function Queue() {
     useLoaderData<typeof loader>()
   const brands = useRouteLoaderData<typeof deskLoader>('layouts/desk')?.operator.brands ?? []
   const columns = listColumns(t)
+  const { search } = useLocation()
   useRenewal(renews)
   return (
     <>
@@ -73,7 +75,9 @@ export default function Queue() {
         )}
         <p className="soft">
           {renews && q.renews(RENEWAL_SECONDS)}{' '}
-          <Link to={renews ? addresses.stop : addresses.renew}>{renews ? q.stopRenewing : q.renewNow}</Link>
+          <Link to={withColumns(renews ? addresses.stop : addresses.renew, search)}>
+            {renews ? q.stopRenewing : q.renewNow}
+          </Link>
         </p>
       </Title>
       <Filters action="/">

@@ -1,5 +1,5 @@
 import { Badge } from '@palco/ui/badge.tsx'
-import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import type { Column } from '@palco/ui/data-table.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BrandChoice } from '../../page/brands.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '../../page/notice.tsx'
 import { Filters } from '../../page/filters.tsx'
 import { Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
+import { ChosenTable } from '../../table/chosen-table.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { Tags } from './tag-marks.tsx'
 import { loadSearch, type PlayerRowView } from './load.server.ts'
@@ -68,7 +69,7 @@ export default function PlayerSearchPage() {
       <Notice code={refused} />
       {rows?.length === 0 && <p className="empty">{p.none}</p>}
       {rows && rows.length > 0 && (
-        <DataTable caption={p.list} columns={columns(t)} rows={rows} rowId={(row) => row.id} />
+        <ChosenTable caption={p.list} columns={columns(t)} rows={rows} rowId={(row) => row.id} />
       )}
       {more && <p className="soft">{p.more}</p>}
       {rows && <Zone />}

@@ -77,6 +77,9 @@ export const en_US: Texts = {
     },
   },
   table: {
+    columns: (shown: number, all: number) => `Columns: ${shown} of ${all}`,
+    showColumns: 'Show',
+    allColumns: 'All of them',
     sortBy: 'Sort by',
     asListed: 'As they come',
     pageOnly: 'The order applies to the rows of this page.',

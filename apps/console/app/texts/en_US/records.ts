@@ -89,6 +89,7 @@ export const deskNotices_en: Record<string, string> = {
   view_default: 'Saved: with which view this page begins.',
   invalid_view: 'That page cannot be saved: it is no report or list, or you may not see it.',
   view_exists: 'You already have a view with that name.',
+  view_too_long: 'The filters are too long to be saved.',
   too_many_views: 'You already have all the views that you may have: 100.',
   unknown_view: 'That view is no more, or it is somebody else’s.',
   unknown_tag: 'The brand has no such tag.',

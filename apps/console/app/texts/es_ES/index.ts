@@ -76,6 +76,9 @@ export const es_ES = {
     },
   },
   table: {
+    columns: (shown: number, all: number) => `Columnas: ${shown} de ${all}`,
+    showColumns: 'Mostrar',
+    allColumns: 'Todas',
     sortBy: 'Ordenar por',
     asListed: 'Como llegan',
     pageOnly: 'El orden vale para las filas de esta página.',

@@ -86,6 +86,7 @@ export const deskNotices_es: Record<string, string> = {
   invalid_view:
     'No se puede guardar esa página: no es un informe ni una lista, o no tenés el derecho de verla.',
   view_exists: 'Ya tenés una vista con ese nombre.',
+  view_too_long: 'Los filtros son demasiado largos para guardarlos.',
   too_many_views: 'Ya tenés todas las vistas que podés tener: 100.',
   unknown_view: 'Esa vista ya no existe, o es de otra persona.',
   unknown_tag: 'Esa etiqueta no existe en la marca.',

@@ -77,6 +77,9 @@ export const pt_BR: Texts = {
     },
   },
   table: {
+    columns: (shown: number, all: number) => `Colunas: ${shown} de ${all}`,
+    showColumns: 'Mostrar',
+    allColumns: 'Todas',
     sortBy: 'Ordenar por',
     asListed: 'Por ordem de chegada',
     pageOnly: 'A ordem vale para as linhas desta página.',

@@ -85,6 +85,7 @@ export const deskNotices_pt: Record<string, string> = {
   view_default: 'Salvo: com qual visão esta página começa.',
   invalid_view: 'Essa página não pode ser salva: não é um relatório nem uma lista, ou você não pode vê-la.',
   view_exists: 'Você já tem uma visão com esse nome.',
+  view_too_long: 'Os filtros são longos demais para serem salvos.',
   too_many_views: 'Você já tem todas as visões que pode ter: 100.',
   unknown_view: 'Essa visão não existe mais, ou é de outra pessoa.',
   unknown_tag: 'Essa etiqueta não existe na marca.',

@@ -4,7 +4,7 @@ import type { operatorCalls, OperatorCallInput, OperatorCallRefusal } from '@pal
 import type { Tx } from '../../db/index.ts'
 import { counterparties, lockAccount, payloadHash, post } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
-import type { ActingOnBrand, Plan } from '../../operators/index.ts'
+import { type ActingOnBrand, lockPlayerDay, type Plan } from '../../operators/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { findPlayer, isErased } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
@@ -34,6 +34,7 @@ export async function planAdjustment(
   input: Input,
 ): Promise<Plan<object, Refusal> | Refusal> {
   const { id, seen, direction, cause, note } = input
+  await lockPlayerDay(tx, by, id)
   const balances = await lockAccount(tx, brand.id, id)
   const player = await findPlayer(tx, brand.id, id)
   if (!player) return refuse('unknown_player')

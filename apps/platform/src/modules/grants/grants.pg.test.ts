@@ -1,91 +1,18 @@
-import { operatorCalls, type OperatorCallSentInput } from '@palco/contract/operators'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { assertRewardsBooked } from '../../testing/rewards.ts'
-import { readNotifications } from '../../testing/notifications.ts'
-import { latestBonuses, listFreeBets } from '../bonuses/index.ts'
-import { listMessages } from '../messages/index.ts'
-import { assertMilesBalance, readMilesBalance } from '../miles/index.ts'
-import { openConsoleCalls } from '../operators/testing/console-calls.ts'
-import { players } from '../players/index.ts'
-import type { TestPlayer } from '../wallet/testing/fixture.ts'
-import { grants } from './index.ts'
+import { describe, expect, test } from 'vitest'
+import { BONUS, FREE_BET, openGrants } from './testing/open-grants.ts'
 
-const desk = await openConsoleCalls((parts) => [...players.deskRoutes(parts), ...grants.deskRoutes(parts)])
-const { readAudit, call, db, fixture, now, owner } = desk
+const desk = await openGrants()
+const { readAudit, bonuses, owner, now, newKey, messages, freeBets, miles } = desk
 const [eva, leo, trader, analyst, support] = [
   await desk.operator(),
   await desk.operator(),
   await desk.operator({ role: 'trader' }),
   await desk.operator({ role: 'analyst' }),
-  await desk.operator(),
+  await desk.operator({ roles: ['support'] }),
 ]
 const stranger = await desk.operator({ brands: ['marea'] })
-let player: TestPlayer
-
-/** A fixed offer for named players, wagered ten times; of free spins in a slot, each of 2.00. */
-async function define(id: string, { game = null as string | null, times = 10 } = {}) {
-  const names = JSON.stringify({ es_ES: `Regalo ${id}`, en_US: `Gift ${id}`, pt_BR: `Presente ${id}` })
-  await owner.query({
-    text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, wager_multiple, contributions, days, game_id)
-      VALUES ('brasa', $1, 'fixed', $2, $2, 'list', $3, $4, 7, $5)`,
-    values: [
-      id,
-      names,
-      times,
-      JSON.stringify(game ? { [`game:${game}`]: 100, default: 0 } : { default: 100 }),
-      game,
-    ],
-  })
-  await owner.query({
-    text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount, min_deposit, max_stake)
-      VALUES ('brasa', $1, 'ARS', 10000, 0, $2)`,
-    values: [id, game ? 200n : null],
-  })
-}
-await define('thanks')
-await define('spins', { game: 'mate-de-oro', times: 1 })
-await owner.query({
-  text: `UPDATE operators SET roles = '{support}' WHERE username = $1`,
-  values: [support.username],
-})
-await owner.query({
-  text: `UPDATE brands SET settings = settings || $1 WHERE id = 'brasa'`,
-  values: [
-    JSON.stringify({
-      miles: { rates: {}, step: 100, step_value: '50.00', pays: 'cash' },
-      operators: { four_eyes_above: '1000.00', player_day_above: '1500.00' },
-    }),
-  ],
-})
-await readNotifications(db)
-
-beforeEach(async () => {
-  desk.clock.advance(60_000)
-  player = await fixture.player({ cash: 0n })
-  for (const one of [eva, leo, trader, analyst, support, stranger])
-    one.token = (await desk.logIn(one)).body.token
-})
-afterEach(async () => {
-  await assertRewardsBooked(db)
-  await assertMilesBalance(db)
-})
-
-type Sent = OperatorCallSentInput<typeof operatorCalls.grantReward>
-const BONUS = { kind: 'bonus', offer: 'thanks', amount: '1000.00' } as const
-const FREE_BET = { kind: 'free_bet', amount: '25.00', least_odds: '1.50', live: null, days: 7 } as const
-let keys = 0
-const newKey = () => `key-${String((keys += 1)).padStart(5, '0')}`
-async function grant(given: Partial<Sent> = {}, by = eva): Promise<string> {
-  const input = { brand: 'brasa', id: player.id, key: newKey(), reward: BONUS, note: 'Consulta 12', ...given }
-  const { body, code } = await call(operatorCalls.grantReward, input, by.token)
-  return code ?? body.result
-}
-const inbox = () => ({ brandId: 'brasa', playerId: player.id })
-const file = async (by = eva) =>
-  (await call(operatorCalls.readPlayerFile, { brand: 'brasa', id: player.id }, by.token)).body
-const bonuses = () => latestBonuses(db, inbox(), { language: 'es_ES', limit: 10 })
-const messages = async () =>
-  (await listMessages(db, inbox(), { before: null, limit: 5 })).map(({ text }) => text)
+const grant = (given: Parameters<typeof desk.grant>[1] = {}, by = eva) => desk.grant(by, given)
+const file = (by = eva) => desk.readFile(by)
 
 test('a bonus waits in the player’s list under its offer’s terms, with a message, a line and its place on the page', async () => {
   expect(await grant({}, support)).toBe('executed')
@@ -110,7 +37,7 @@ test('a bonus waits in the player’s list under its offer’s terms, with a mes
     ],
     waiting: [],
   })
-  expect(await readAudit(player.id)).toMatchObject([
+  expect(await readAudit(desk.player().id)).toMatchObject([
     {
       action: 'player.granted',
       operator: support.username,
@@ -127,8 +54,8 @@ test('free spins, a free bet and miles come by the way of their modules, priced 
   expect(await grant({ reward: FREE_BET })).toBe('executed')
   expect(await grant({ reward: { kind: 'miles', miles: 150 } })).toBe('executed')
   expect(await bonuses()).toMatchObject([{ name: 'Regalo spins', amount: 2_000n, status: 'available' }])
-  expect(await listFreeBets(db, inbox(), now())).toMatchObject([{ amount: 2_500n, leastOdds: 1_500n }])
-  expect(await readMilesBalance(db, inbox())).toBe(150n)
+  expect(await freeBets()).toMatchObject([{ amount: 2_500n, leastOdds: 1_500n }])
+  expect(await miles()).toBe(150n)
   const items = (await file()).grants?.items.map(({ kind, count, worth }) => [kind, count, worth.amount])
   expect(items).toEqual([
     ['miles', 150, '75.00'],
@@ -142,9 +69,9 @@ test('a key gives once, also at once, and stands for one reward of one player', 
   const key = newKey()
   const answers = await Promise.all([1, 2, 3, 4].map(() => grant({ key, reward: FREE_BET })))
   expect(answers).toEqual(['executed', 'executed', 'executed', 'executed'])
-  expect(await listFreeBets(db, inbox(), now())).toHaveLength(1)
+  expect(await freeBets()).toHaveLength(1)
   expect(await grant({ key })).toBe('idempotency_conflict')
-  player = await fixture.player({ cash: 0n })
+  await desk.choose({})
   expect(await grant({ key, reward: FREE_BET })).toBe('idempotency_conflict')
 })
 
@@ -164,7 +91,7 @@ test('up to the brand’s limits one operator gives; above them another one conf
     waiting: [],
     items: [{ given_by: eva.username, confirmed_by: trader.username }, {}, {}],
   })
-  player = await fixture.player({ cash: 0n })
+  await desk.choose({})
   expect(await grant({ reward: { ...BONUS, amount: '1000.01' } })).toBe('recorded')
   expect(await grant({ reward: { kind: 'miles', miles: 2_001 } })).toBe('recorded')
   expect(await grant({ reward: { kind: 'miles', miles: 2_000 } })).toBe('executed')
@@ -175,12 +102,16 @@ describe('a player who may get nothing', () => {
     const key = newKey()
     const reward = { ...BONUS, amount: '1000.01' }
     expect(await grant({ key, reward })).toBe('recorded')
-    await owner.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [player.id] })
+    await owner.query({
+      text: `UPDATE players SET status = 'blocked' WHERE id = $1`,
+      values: [desk.player().id],
+    })
     expect(await grant({ key, reward }, leo)).toBe('offers_closed')
     for (const one of [BONUS, FREE_BET, { kind: 'miles', miles: 1 } as const])
       expect(await grant({ reward: one })).toBe('offers_closed')
     expect((await file()).grants).toMatchObject({ closed: 'offers_closed', kinds: [], offers: [] })
-    const excluded = await fixture.player({ cash: 0n })
+    expect(await bonuses()).toEqual([])
+    const excluded = await desk.choose({})
     await owner.query({
       text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at)
         VALUES ('re_1', 'brasa', $1, 'exclusion', false, $2, NULL)`,
@@ -191,7 +122,7 @@ describe('a player who may get nothing', () => {
   })
 
   test('before the first deposit, where the player’s country forbids it, gets no free bet and no miles', async () => {
-    player = await fixture.player({ cash: 0n, country: 'BR' })
+    await desk.choose({ country: 'BR' })
     expect(await grant({ reward: FREE_BET })).toBe('reward_not_allowed')
     expect(await grant({ reward: { kind: 'miles', miles: 1 } })).toBe('reward_not_allowed')
     expect((await file()).grants?.kinds).toEqual(['bonus', 'free_spins'])
@@ -213,7 +144,7 @@ test('wrong rewards, other roles, other brands and erased players are refused', 
   expect(await grant({}, stranger)).toBe('unknown_brand')
   await owner.query({
     text: `UPDATE players SET username = 'erased:' || id, status = 'blocked' WHERE id = $1`,
-    values: [player.id],
+    values: [desk.player().id],
   })
   expect(await grant()).toBe('wrong_state')
 })

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { operatorCalls, OperatorCallInput, OperatorCallRefusal } from '@palco/contract/operators'
-import { toWire } from '@palco/contract'
+import { toDecimal, toWire } from '@palco/contract'
 import { formatMoney } from '@palco/contract/format'
 import type { Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
-import type { ActingOnBrand, Executed, Plan } from '../../operators/index.ts'
+import { type ActingOnBrand, type Executed, lockPlayerDay, type Plan } from '../../operators/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { findPlayer, isErased } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
@@ -27,6 +27,7 @@ export async function planGrant(
   input: Input,
 ): Promise<Plan<object, Refusal> | { answer: { result: 'executed' } } | Refusal> {
   const { id, key, reward, note } = input
+  await lockPlayerDay(tx, by, id)
   await lockAccount(tx, brand.id, id)
   const found = await findPlayer(tx, brand.id, id)
   if (!found) return refuse('unknown_player')
@@ -45,7 +46,11 @@ export async function planGrant(
     subject: `${grantSubjects(id)}${key}`,
     brandId: brand.id,
     worst: [{ brandId: brand.id, currency, playerId: id, amount: priced.amount }],
-    decision: { kind: 'grant', rules: { ...reward, key } },
+    // Both agree on what it costs: a stake or a rate may change in between.
+    decision: {
+      kind: 'grant',
+      rules: { ...reward, key, worth: toDecimal({ minor: priced.amount, currency }) },
+    },
     cause: note,
     about: { subject: id, before: null, after: { ...toRecord(reward, priced), note } },
     actions: {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
+import { awaitOther } from './await-other.ts'
 import type { PlayMovement } from './movement.ts'
 import { beginBatch } from './shared-rounds.ts'
 
@@ -189,10 +190,12 @@ async function readSpan(
   const one = spans.get(name) ?? { upTo: start, movements: [], reading: Promise.resolve() }
   spans.set(name, one)
   for (const oldest of spans.keys()) if (spans.size > SPANS_KEPT) spans.delete(oldest)
-  const mine = one.reading.then(async () => {
+  const mine = awaitOther(one.reading).then(async () => {
     if (one.upTo >= upTo) return
-    one.movements.push(...(await readMovements(tx, one.upTo, upTo)))
-    one.upTo = upTo
+    const read = await readMovements(tx, one.upTo, upTo)
+    // A reading that was not waited for any longer may have come meanwhile.
+    one.movements.push(...read.filter(({ id }) => id > one.upTo))
+    if (one.upTo < upTo) one.upTo = upTo
   })
   // A failed reading is its own consumer's; the next one reads from where it stood.
   one.reading = mine.catch(() => undefined)

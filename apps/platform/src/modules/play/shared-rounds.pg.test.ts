@@ -1,47 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { openPlayerAccounts, post, type Post } from '../../ledger/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { decidedRounds, drainPlay, type DecidedRound } from './index.ts'
+import { openRounds, SOURCE } from './testing/rounds.ts'
 
 const { db } = await testDatabase()
-const player = { brandId: 'brasa', playerId: 'pl_shared', currency: 'ARS' as const }
-const source = 'provider:acme'
-let keys = 0
-
-await openPlayerAccounts(db, player)
-await move('deposit', 100_000n, 'none', 'payments:card')
-
-function move(kind: Post['kind'], amount: bigint, roundId: string, counterparty = source) {
-  const key = `t${++keys}`
-  const detail = { round_id: roundId, game_id: 'unlisted' }
-  return post(db, {
-    ...player,
-    scope: source,
-    key,
-    payloadHash: 'h',
-    kind,
-    amount,
-    counterparty,
-    detail,
-  })
-}
-
-async function openRound(roundId: string): Promise<void> {
-  await move('stake', -100n, roundId)
-  await db.query({
-    text: `INSERT INTO game_rounds (provider_id, round_id, brand_id, player_id, currency, game_id, session_id, status, staked, won, opened_at)
-      VALUES ('acme', $1, 'brasa', 'pl_shared', 'ARS', 'unlisted', 's', 'open', 100, 0, clock_timestamp())`,
-    values: [roundId],
-  })
-}
-
-async function closeRound(roundId: string, won: bigint): Promise<void> {
-  await db.query({
-    text: `UPDATE game_rounds SET status = 'closed', won = $2, closed_at = clock_timestamp() WHERE round_id = $1`,
-    values: [roundId, won],
-  })
-  await move('win', won, roundId)
-}
+const { open: openRound, close: closeRound } = await openRounds(db)
 
 /** What a consumer finds of the rounds it reads, and how often it asks the database for rounds. */
 async function follow(consumer: string, asked?: { source: string; roundId: string }[]) {
@@ -74,7 +37,7 @@ test('a round of which a batch has no movement is read by its consumer itself', 
   await openRound('r3')
   await follow('first')
   await openRound('r4')
-  const asked = [{ source, roundId: 'r3' }]
+  const asked = [{ source: SOURCE, roundId: 'r3' }]
   expect(await follow('first', asked)).toEqual({ won: [null], readings: 1 })
   expect(await follow('first', asked)).toEqual({ won: [], readings: 0 })
 })

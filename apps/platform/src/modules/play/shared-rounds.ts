@@ -1,5 +1,6 @@
 import type { Database, Queryable, Tx } from '../../db/index.ts'
 import { type DecidedRound, type FoundRound, readDecided } from './decided.ts'
+import { awaitOther } from './await-other.ts'
 import { type Round, toRoundKey } from './rounds.ts'
 
 type Decided = Map<string, DecidedRound | null>
@@ -46,18 +47,21 @@ export async function decidedRounds(q: Queryable, rounds: readonly Round[]): Pro
   const fresh = shared.get(undefined) ?? []
   shared.delete(undefined)
   const mine = read(q, batch, toRounds(asked, fresh))
-  // Awaited last, and handled there.
+  // Awaited after the others, and handled there.
   mine.catch(() => undefined)
-  const entries: [string, FoundRound][] = []
-  for (const [reading, keys] of shared) {
-    // A failed reading is its own consumer's.
-    const found = await (reading?.found.catch(() => null) ?? null)
-    const answer = found ?? (await readDecided(q, toRounds(asked, keys)))
-    entries.push(...keys.flatMap((key) => listTogether(answer, key)))
-  }
-  // Later than the others: it may have ended since.
-  entries.push(...(await mine))
-  return toDecided(entries)
+  const others = await Promise.all(
+    [...shared].map(async ([reading, keys]) => ({
+      keys,
+      found: reading ? await awaitOther(reading.found) : null,
+    })),
+  )
+  const missing = others.flatMap(({ keys, found }) => (found ? [] : keys))
+  const theirs = others.flatMap(({ keys, found }) =>
+    found ? keys.flatMap((key) => listTogether(found, key)) : [],
+  )
+  // What is read later comes last: a round may have ended since.
+  const own = await mine
+  return toDecided([...theirs, ...own, ...(await read(q, batch, toRounds(asked, missing)))])
 }
 
 const toRounds = (asked: ReadonlyMap<string, Round>, keys: readonly string[]): Round[] =>

@@ -62,12 +62,13 @@ async function checkOthers(
   operatorId: string,
   { id, name, page }: KeptView,
 ): Promise<{ before: Record<string, unknown> | null } | SaveRefusal> {
-  const known = await readNames(tx, operatorId)
+  const known = (await readNames(tx, operatorId, name)).filter((one) => readView(one.address) !== null)
   const old = known.find((one) => one.id.toString() === id)
   if (id !== null && !old) return refuse('unknown_view')
   if (old && old.page !== page) return refuse('invalid_view')
   const isTaken = known.some(
-    (one) => one !== old && one.page === page && one.name.toLowerCase() === name.toLowerCase(),
+    (one) =>
+      one !== old && one.page === page && (one.isSame || one.name.toLowerCase() === name.toLowerCase()),
   )
   if (isTaken) return refuse('view_exists')
   if (!old) return known.length >= MOST_VIEWS ? refuse('too_many_views') : { before: null }
@@ -81,6 +82,7 @@ export function removeView(
   { id }: OperatorCallInput<Calls['removeView']>,
 ): Promise<{ done: true } | Refused<'unknown_view'>> {
   return db.transaction(async (tx) => {
+    await lockViews(tx, acting.by.id)
     const removed = await removeRow(tx, acting.by.id, id)
     if (!removed) return refuse('unknown_view')
     await keep(tx, acting, { id, at: now(), action: 'view.removed', before: removed, after: {} })
@@ -100,7 +102,8 @@ export function setDefaultView(
     const { views } = await listViews({ db: tx }, acting, { page })
     const chosen = views.find((one) => one.id === id)
     if (id !== null && !chosen) return refuse('unknown_view')
-    await setDefault(tx, by.id, { page, id })
+    // Its owner may remove another one's view at this moment.
+    if (!(await setDefault(tx, by.id, { page, id }))) return refuse('unknown_view')
     const after = { page, name: chosen?.name ?? null }
     await keep(tx, acting, { id: id ?? page, at: now(), action: 'view.default_set', before: null, after })
     return { done: true } as const

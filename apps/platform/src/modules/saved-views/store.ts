@@ -47,14 +47,21 @@ export async function lockViews(tx: Tx, operatorId: string): Promise<void> {
   })
 }
 
-type Named = { id: bigint; name: string; page: string; address: string; shared: string | null }
+type Named = {
+  id: bigint
+  name: string
+  page: string
+  address: string
+  shared: string | null
+  isSame: boolean
+}
 
-/** All views of one operator. */
-export async function readNames(tx: Tx, operatorId: string): Promise<Named[]> {
+/** All views of one operator, with whether the database takes their names for this one. */
+export async function readNames(tx: Tx, operatorId: string, name: string): Promise<Named[]> {
   const { rows } = await tx.query<Named>({
     name: 'saved-views-names',
-    text: 'SELECT id, name, page, address, shared_with AS shared FROM saved_views WHERE operator_id = $1',
-    values: [operatorId],
+    text: `SELECT id, name, page, address, shared_with AS shared, lower(name) = lower($2) AS "isSame" FROM saved_views WHERE operator_id = $1`,
+    values: [operatorId, name],
   })
   return rows
 }
@@ -97,24 +104,26 @@ export async function removeRow(
   return rows[0] ?? null
 }
 
-/** Keeps with which view an operator begins a page; `null`: with none. */
+/** Keeps with which view an operator begins a page; `null`: with none. @returns false: the view is there no more */
 export async function setDefault(
   tx: Tx,
   operatorId: string,
   { page, id }: { page: string; id: string | null },
-): Promise<void> {
+): Promise<boolean> {
   if (id === null) {
     await tx.query({
       name: 'saved-views-no-default',
       text: 'DELETE FROM saved_view_defaults WHERE operator_id = $1 AND page = $2',
       values: [operatorId, page],
     })
-    return
+    return true
   }
-  await tx.query({
+  const { rowCount } = await tx.query({
     name: 'saved-views-default',
-    text: `INSERT INTO saved_view_defaults (operator_id, page, view_id) VALUES ($1, $2, $3)
+    text: `INSERT INTO saved_view_defaults (operator_id, page, view_id)
+      SELECT $1, $2, id FROM saved_views WHERE id = $3 FOR KEY SHARE
       ON CONFLICT (operator_id, page) DO UPDATE SET view_id = excluded.view_id`,
     values: [operatorId, page, id],
   })
+  return rowCount > 0
 }

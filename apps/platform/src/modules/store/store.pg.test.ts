@@ -153,6 +153,27 @@ test('a free bet and a bonus arrive with the order and are not cancelled; withou
   expect(rows).toMatchObject([{ amount: 1_000n, source: `store:${id}` }, { amount: 3_000n }])
 })
 
+test('a free bet is not sold before a first deposit where the country forbids it, and takes nothing', async () => {
+  const player = await rich()
+  const { id: playerId, brandId } = player
+  await db.query({ text: `UPDATE players SET country = 'BR' WHERE id = $1`, values: [playerId] })
+  const bet = { item: 'bet', miles: '50', price: '0' }
+  expect((await order(player, bet)).refusal.code).toBe('item_unavailable')
+  expect((await readItem(player)).miles).toBe('1000')
+  const deposit = {
+    brandId,
+    playerId,
+    currency: 'ARS',
+    scope: 'deposit',
+    kind: 'deposit',
+    detail: {},
+  } as const
+  const first = { key: newKey(), payloadHash: 'h', amount: 100n, counterparty: 'payments:card' } as const
+  await post(db, { ...deposit, ...first })
+  expect((await order(player, bet)).body.response.order.state).toBe('delivered')
+  expect((await readItem(player)).miles).toBe('950')
+})
+
 test('an entry takes the player into its tournament; one who is in it, or a tournament that has ended, takes nothing', async () => {
   const player = await rich()
   const at = (days: number) => new Date(rewards.clock.now + days * 86_400_000)

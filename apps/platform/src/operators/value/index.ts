@@ -9,6 +9,6 @@ export {
   type ProposalRow,
   takeTurn,
 } from './proposals.ts'
-export { readDaySums, reasonsFor } from './sums.ts'
+export { lockPlayerDay, readDaySums, reasonsFor } from './sums.ts'
 export { dropProposal, listWaiting } from './waiting.ts'
 export type { StoredDecision, WorstCase } from './worst-case.ts'

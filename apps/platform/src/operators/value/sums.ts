@@ -57,7 +57,11 @@ export function byBrand(worst: readonly WorstCase[]): [WorstCase, WorstCase[]][]
  * Makes decisions that share a sum wait for each other until the end of their transactions. The operator's lock comes first in every
  * transaction and those of players in their order, so that two never wait for each other.
  */
-export async function lockDaySums(tx: Tx, operatorId: string, worst: readonly WorstCase[]): Promise<void> {
+export async function lockDaySums(
+  tx: Tx,
+  operatorId: string,
+  worst: readonly Pick<WorstCase, 'playerId'>[],
+): Promise<void> {
   const players = [...new Set(worst.flatMap(({ playerId }) => playerId ?? []))].toSorted()
   for (const key of [`operator day ${operatorId}`, ...players.map((id) => `player day ${id}`)])
     await tx.query({
@@ -66,6 +70,13 @@ export async function lockDaySums(tx: Tx, operatorId: string, worst: readonly Wo
       values: [key],
     })
 }
+
+/**
+ * The same for a plan that locks a player's account: it takes these locks first, since approvals and refunds come to the account after
+ * them.
+ */
+export const lockPlayerDay = (tx: Tx, { id }: { id: string }, playerId: string): Promise<void> =>
+  lockDaySums(tx, id, [{ playerId }])
 
 type SumRow = { brandId: string; currency: string; owner: string; sum: bigint }
 

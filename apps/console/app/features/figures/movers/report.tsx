@@ -1,7 +1,8 @@
-import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import type { Column } from '@palco/ui/data-table.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { FixedChoice } from '../../../page/filters.tsx'
 import { Problem } from '../../../page/problem.tsx'
+import { ChosenTable } from '../../../table/chosen-table.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
 import { Chart } from '../chart.tsx'
 import { ReportFrame } from '../report-frame.tsx'
@@ -73,7 +74,7 @@ function Part({ currency, chart, rows }: MoverPart) {
           <Chart {...chart} />
         </div>
       )}
-      <DataTable
+      <ChosenTable
         caption={`${m.title}: ${m.groups[by]}, ${currency}`}
         columns={listColumns(t, m.groups[by])}
         rows={rows}

@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Choice, FixedChoice } from '../../../page/filters.tsx'
 import { Pages } from '../../../page/parts.tsx'
 import { Problem } from '../../../page/problem.tsx'
+import { ChosenTable } from '../../../table/chosen-table.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
 import { Chart } from '../chart.tsx'
 import { ReportFrame } from '../report-frame.tsx'
@@ -96,7 +97,7 @@ function Part({ id, title, chart, hasShare, rows, reasons }: PaymentPart) {
           <Chart {...chart} />
         </div>
       )}
-      <DataTable
+      <ChosenTable
         caption={`${title}: ${head}`}
         columns={listColumns(t, head, hasShare)}
         rows={rows}

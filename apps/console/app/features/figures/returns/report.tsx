@@ -1,10 +1,11 @@
 import { Badge } from '@palco/ui/badge.tsx'
-import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import type { Column } from '@palco/ui/data-table.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { FixedChoice } from '../../../page/filters.tsx'
 import { Pages } from '../../../page/parts.tsx'
 import { Problem } from '../../../page/problem.tsx'
+import { ChosenTable } from '../../../table/chosen-table.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
 import { Chart } from '../chart.tsx'
 import { ReportFrame } from '../report-frame.tsx'
@@ -84,7 +85,7 @@ function Part({ currency, outside, chart, rows }: ReturnPart) {
           <Chart {...chart} />
         </div>
       )}
-      <DataTable
+      <ChosenTable
         caption={`${r.title}: ${r.groups[by]}, ${currency}`}
         columns={listColumns(t, r.groups[by])}
         rows={rows}

@@ -1,8 +1,9 @@
-import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import type { Column } from '@palco/ui/data-table.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Choice, FixedChoice } from '../../../page/filters.tsx'
 import { Pages } from '../../../page/parts.tsx'
 import { Problem } from '../../../page/problem.tsx'
+import { ChosenTable } from '../../../table/chosen-table.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
 import { Chart } from '../chart.tsx'
 import { ReportFrame } from '../report-frame.tsx'
@@ -66,7 +67,7 @@ function Part({ currency, chart, rows }: SportPart) {
           <Chart {...chart} />
         </div>
       )}
-      <DataTable
+      <ChosenTable
         caption={`${s.title}: ${s.groups[by]}, ${currency}`}
         columns={listColumns(t, s.groups[by])}
         rows={rows}

@@ -1,6 +1,6 @@
 import { Badge } from '@palco/ui/badge.tsx'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { Choice, Filters } from '../../../page/filters.tsx'
 import { Pages, Title, Zone } from '../../../page/parts.tsx'
 import { Problem } from '../../../page/problem.tsx'
@@ -9,6 +9,7 @@ import { type EventRow, loadEvents } from './events.server.ts'
 import { BrandChoice } from '../../../page/brands.tsx'
 import { EventState } from '../states.tsx'
 import { useRenewal } from '../../../page/use-renewal.tsx'
+import { withColumns } from '../../../table/chosen-columns.ts'
 import { type DeskColumn, DeskTable, SortField } from '../../../table/desk-table.tsx'
 import { type Texts, useTexts } from '../../../texts/index.ts'
 
@@ -69,13 +70,14 @@ export default function Events() {
   const t = useTexts()
   const { events: e, sports, renews, renewNow, sport } = t.trading
   const { rows, filter, sort, pageOnly, addresses } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
   useRenewal(true, LIVE_SECONDS, MOST_LIVE_RENEWALS)
   const columns = listColumns(t)
   return (
     <>
       <Title title={e.title}>
         <p className="soft">
-          {renews(LIVE_SECONDS)} <Link to={addresses.renew}>{renewNow}</Link>
+          {renews(LIVE_SECONDS)} <Link to={withColumns(addresses.renew, search)}>{renewNow}</Link>
         </p>
       </Title>
       <Filters action="/trading">

@@ -70,3 +70,27 @@ test.each([
 ])('the rule of %o is %i times', (settings, times) => {
   expect(computeFreeBetStakes({ settings })).toBe(times)
 })
+
+test('a code gives nothing to a player who may get no free bet, and is not used up by them', async () => {
+  const code = {
+    currency: 'ARS',
+    amount: 1_000n,
+    leastOdds: 1_500n,
+    sports: null,
+    live: null,
+    days: 7,
+  } as const
+  await addFreeBetCode(db, 'brasa', { ...code, kinds: ['single'], code: 'ULTIMO', endsAt: null, most: 1 })
+  const redeem = async (id: string) => {
+    const player = { brandId: 'brasa', playerId: id, currency: 'ARS' as const }
+    return redeemFreeBetCode(deps, player, { entered: 'ultimo', times: 0 })
+  }
+  const [early, blocked, open] = [await table.player(), await table.player(), await table.player()]
+  await db.query({ text: `UPDATE players SET country = 'BR' WHERE id = $1`, values: [early.id] })
+  await db.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [blocked.id] })
+  expect([await redeem(early.id), await redeem(blocked.id)]).toEqual([null, null])
+  // Two at once for the one that is left.
+  const other = await table.player()
+  const given = await Promise.all([open.id, other.id].map(redeem))
+  expect(given.filter((one) => one !== null)).toMatchObject([{ amount: 1_000n }])
+})

@@ -7,7 +7,7 @@ import type {
 } from '@palco/contract/operators'
 import type { Tx } from '../../../db/index.ts'
 import { counterparties, lockAccount, payloadHash, post } from '../../../ledger/index.ts'
-import type { ActingOnBrand, Plan } from '../../../operators/index.ts'
+import { type ActingOnBrand, lockPlayerDay, type Plan } from '../../../operators/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
 import { allMethodNames } from '../../wallet/index.ts'
 import { listUnclaimed, type Unclaimed } from './store.ts'
@@ -31,10 +31,11 @@ const waysFor = (left: bigint): readonly UnclaimedWay[] =>
 export async function planUnclaimed(
   tx: Tx,
   { now }: { now: () => Date },
-  { brand }: ActingOnBrand,
+  { by, brand }: ActingOnBrand,
   input: Input,
 ): Promise<Plan<object, Refusal> | Refusal> {
   const { player: playerId, seen, way, method, reference, note } = input
+  await lockPlayerDay(tx, by, playerId)
   await lockAccount(tx, brand.id, playerId)
   const [money] = await listUnclaimed(tx, { brands: [brand.id], playerId, limit: 1 })
   if (!money) return refuse('unknown_case')
