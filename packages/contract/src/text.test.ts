@@ -6,7 +6,9 @@ import {
   nameFromProvider,
   personName,
   phoneDigits,
+  shownLine,
   shownName,
+  shownText,
 } from './text.ts'
 
 test.each([
@@ -44,11 +46,53 @@ test('a name is kept composed, on one line', () => {
 
 test('what others read is seen whole', () => {
   const name = shownName(3, 40)
-  for (const good of ['Los pibes ⚽', 'Família 👨‍👩‍👧', 'Liga 2026!'])
+  for (const good of [
+    'Los pibes ⚽',
+    'Los pibes ⚽\ufe0f',
+    'Família 👨‍👩‍👧',
+    'Liga 2026!',
+    '1\ufe0f\u20e3 Liga',
+    'Orgullo 🏳\ufe0f\u200d🌈',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} Three lions',
+    'Doctora 👩🏽\u200d⚕\ufe0f',
+  ])
     expect(name.safeParse(good).success, good).toBe(true)
-  for (const bad of ['\u202eabc', 'ab\u200bc', '\u3164\u3164\u3164', '\u2066abc\u2069', 'a   ', 'abc\u00ad'])
+  for (const bad of [
+    '\u202eabc',
+    'ab\u200bc',
+    '\u3164\u3164\u3164',
+    '\u2066abc\u2069',
+    'a   ',
+    'abc\u00ad',
+    '\u2800\u2800\u2800',
+    'abc\u200d',
+    'ab\u200dc',
+    'abc\ufe0f',
+    '⚽\u200d abc',
+    'ab\u{e0067}c',
+    '\ufffc\ufffc\ufffc',
+  ])
     expect(name.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
 })
+
+test.each([
+  ['  Mi \u202eretiro\u202c\n no llega\u200b ', 'Mi retiro no llega'],
+  ['Peru\u0301 ❤\ufe0f', 'Perú ❤\ufe0f'],
+  ['\u200b\u2066\u2800\u200d', null],
+  ['  a ', null],
+])('the subject %j is kept as %j', (typed, kept) =>
+  expect(shownLine(2, 40).safeParse(typed).data ?? null).toBe(kept),
+)
+
+test.each([
+  ['uno\r\n\n\tdos\u202e ', 'uno\r\n\n\tdos'],
+  ['\u202aC:\\proof.pdf\u202c', 'C:\\proof.pdf'],
+  ['uno\u2028dos\u0000', 'uno\ndos'],
+  ['\u200b\n\u2800', null],
+])('the text %j is kept as %j', (typed, kept) =>
+  expect(shownText(1, 40).safeParse(typed).data ?? null).toBe(kept),
+)
+test('a text that may be left out may be nothing', () => expect(shownText(0, 40).parse('\u200b ')).toBe(''))
 
 test.each([
   ['\u202eanihC', 'anihC'],

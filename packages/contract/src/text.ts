@@ -1,8 +1,19 @@
 import { z } from 'zod'
 
-/** Characters that are not seen, or turn the direction of others; "\u200d" joins those of one emoji. */
-const UNSEEN = /(?!\u200d)[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u
+/** What of an emoji is not seen by itself: the mark of its look, the joiner of two, the tags of a flag. Telephones write them. */
+const OF_EMOJI = [
+  String.raw`(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]`,
+  String.raw`(?<=[\d#*])\uFE0F(?=\u20E3)`,
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]*)[\u{E0020}-\u{E007F}]`,
+].join('|')
+/** Characters that are not seen, or turn the direction of others; some that count as signs are blank. */
+const UNSEEN_SET = String.raw`[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800\uFFFC\u{1D159}]`
+const UNSEEN = new RegExp(`(?!${OF_EMOJI})${UNSEEN_SET}`, 'u')
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu')
+const UNSEEN_IN_LINES = new RegExp(`(?!${OF_EMOJI}|[\\n\\r\\t])${UNSEEN_SET}`, 'gu')
+/** At least one of these is in a text that is seen. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** Letters, and what stands between them in names ("D´Angelo", "Gal·la", "O’Neill", "Ma. José"). */
 const NAME = /^[\p{L}\p{M}'’´`ʼ·. -]+$/u
 
@@ -31,7 +42,37 @@ export const shownName = (least: number, most: number) =>
   oneLine()
     .min(least)
     .max(most)
-    .refine((text) => !UNSEEN.test(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), 'a text that is seen')
+    .refine((text) => !UNSEEN.test(text) && SEEN.test(text), 'a text that is seen')
+
+const isSeen = (text: string): boolean => text === '' || SEEN.test(text)
+
+/**
+ * A line of words that others read (a subject, a title), kept composed and without what is not seen: what people paste may hold it, and
+ * nobody sees that it does.
+ */
+export const shownLine = (least: number, most: number) =>
+  z
+    .string()
+    .overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ').replace(ALL_UNSEEN, '').trim())
+    .min(least)
+    .max(most)
+    .refine(isSeen, 'a text that is seen')
+
+/** Words that others read, in several lines: as `shownLine`. */
+export function shownText(least: number, most: number) {
+  const text = z
+    .string()
+    .overwrite((typed) =>
+      typed
+        .normalize('NFC')
+        .replace(/[\u2028\u2029]/g, '\n')
+        .replace(UNSEEN_IN_LINES, '')
+        .trim(),
+    )
+    .max(most)
+    .refine(isSeen, 'a text that is seen')
+  return least > 0 ? text.min(least) : text
+}
 
 /** Whether a text is a person's name: letters with what names have between them, at least one letter. */
 export const isPersonName = (text: string): boolean =>

@@ -1,4 +1,4 @@
-import { PROOF_LIMIT_BYTES } from '@palco/contract'
+import { PROOF_LIMIT_BYTES, visibleName } from '@palco/contract'
 import { isHeic, type Pictures } from './pictures/index.ts'
 
 export type ProofFile = { type: 'image/webp' | 'application/pdf'; content: Buffer }
@@ -18,12 +18,10 @@ const isGif = (content: Buffer) => content.subarray(0, 4).toString('latin1') ===
 const PICTURES = [isJpeg, isPng, isWebp, isHeic, isAvif, isGif]
 
 /** For display only: what the player calls the file, without a path and without what no name has. */
-export const toFileName = (name: string): string =>
-  name
-    .replace(/^.*[/\\]/s, '')
-    .replace(/[\p{C}<>"]/gu, '')
-    .trim()
-    .slice(0, 120) || 'comprobante'
+export function toFileName(name: string): string {
+  const seen = visibleName(name.replace(/^.*[/\\]/s, '').replace(/[<>"]/g, ''))
+  return /[\p{L}\p{N}]/u.test(seen) ? seen.slice(0, 120) : 'comprobante'
+}
 
 /**
  * A proof of payment as it is kept. What a file is, its first bytes say, not its name: telephones and messengers change names. A
