@@ -53,7 +53,7 @@ const official = (race: FeedRace, finish: number[][] | null): FeedRace => ({
   status: 'official',
   finish,
 })
-const stateOf = async ({ id }: FeedRace) => (await readRaces(db, [id])).get(id)?.state
+const readState = async ({ id }: FeedRace) => (await readRaces(db, [id])).get(id)?.state
 const listProblems = async () => {
   const { rows } = await db.query<{ reason: string; message: string }>({
     text: 'SELECT reason, message FROM sports_feed_problems ORDER BY id',
@@ -88,13 +88,13 @@ test.each<[string, (race: FeedRace) => FeedRace, string]>([
   feed.races = [spoil(race), official(other, [[2], [1]])]
   expect(await follow()).toBe(1)
   await follow()
-  expect([await stateOf(race), await stateOf(other)]).toEqual(['open', 'official'])
+  expect([await readState(race), await readState(other)]).toEqual(['open', 'official'])
   expect((await listProblems()).filter((one) => one.includes(race.id))).toEqual([
     `race_left_out ${race.id}: ${why}`,
   ])
   feed.races = [official(race, [[1], [2]])]
   expect(await follow()).toBe(1)
-  expect(await stateOf(race)).toBe('official')
+  expect(await readState(race)).toBe('official')
 })
 
 const withdrawn = (race: FeedRace): FeedRace => ({
@@ -106,7 +106,7 @@ test('a race that is listed twice counts once, as it was listed first', async ()
   const race = toRace()
   feed.races = [official(race, [[1]]), { ...race, status: 'abandoned' }]
   expect(await follow()).toBe(1)
-  expect(await stateOf(race)).toBe('official')
+  expect(await readState(race)).toBe('official')
   expect((await listProblems()).at(-1)).toBe(`race_left_out ${race.id}: it is listed twice`)
 })
 
