@@ -107,6 +107,14 @@ export const phoneDigits = z
   .overwrite((text) => text.replace(/[\s().\-/]/g, ''))
   .regex(/^\d{4,14}$/)
 
+/** A password that is chosen. It is hashed composed, so that its marks are counted as they are read and not as a device writes them. */
+export const newPassword = (least: number, most: number) =>
+  z
+    .string()
+    .min(least)
+    .max(most)
+    .refine((text) => text.normalize('NFC').length >= least, 'long enough as it is read')
+
 /** A calendar day of an input, in years that the database and every date of the platform can hold. */
 export const inputDay = z.iso
   .date()
