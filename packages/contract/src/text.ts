@@ -23,9 +23,12 @@ export const isWellFormed = (text: string): boolean => text.isWellFormed()
 /** Whether nothing in a text is invisible or turns the direction of what is next to it. */
 export const isVisible = (text: string): boolean => !UNSEEN.test(text)
 
+/** A text without what of it is not seen. */
+export const seenText = (text: string): string => text.replace(ALL_UNSEEN, '')
+
 /** A name as it comes from a provider, on one line and without what is not seen; "?" where nothing else is left of it. */
 export const visibleName = (text: string): string =>
-  text === '' ? '' : text.replace(/\s+/g, ' ').replace(ALL_UNSEEN, '').trim() || '?'
+  text === '' ? '' : seenText(text.replace(/\s+/g, ' ')).trim() || '?'
 
 /** A name that a provider gives: an invisible character in one of its thousands of names does not refuse all of them. */
 export const nameFromProvider = (most: number) => z.string().max(most).overwrite(visibleName)
@@ -53,7 +56,7 @@ const isSeen = (text: string): boolean => text === '' || SEEN.test(text)
 export const shownLine = (least: number, most: number) =>
   z
     .string()
-    .overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ').replace(ALL_UNSEEN, '').trim())
+    .overwrite((text) => seenText(text.normalize('NFC').replace(/\s+/g, ' ')).trim())
     .min(least)
     .max(most)
     .refine(isSeen, 'a text that is seen')
@@ -85,11 +88,21 @@ export const personName = (most: number) =>
     .refine((text) => text === '' || isPersonName(text), 'a name')
 
 /**
+ * A number of a document, a telephone or an account without what people write between its parts, and what they copy along with it
+ * without seeing it: contacts and messengers put marks of direction around numbers, and dashes of many kinds in them.
+ */
+export const bareNumber = (text: string): string =>
+  text
+    .replace(ALL_UNSEEN, '')
+    .replace(/[\s.\p{Pd}\u2212/]/gu, '')
+    .toUpperCase()
+
+/**
  * A number of a document of any country in its one form: "030.111.222" is "30111222". The eleven digits of a CPF keep their zeros,
  * since they are written with them.
  */
 export function readDocument(text: string): string {
-  const bare = text.replace(/[\s.\-/]/g, '').toUpperCase()
+  const bare = bareNumber(text)
   return /^\d{11}$/.test(bare) && !/^0+$/.test(bare) ? bare : bare.replace(/^0+/, '')
 }
 
@@ -104,7 +117,7 @@ export const documentNumber = z
 export const phoneDigits = z
   .string()
   .max(40)
-  .overwrite((text) => text.replace(/[\s().\-/]/g, ''))
+  .overwrite((text) => bareNumber(text.replace(/[()]/g, '')))
   .regex(/^\d{4,14}$/)
 
 /** A password that is chosen. It is hashed composed, so that its marks are counted as they are read and not as a device writes them. */
