@@ -62,6 +62,9 @@ test.each([
   ],
   ['dots-match-every-character', 'apps/site/page.ts', 'const line = /^name: (.+)$/.exec(text)'],
   ['dots-match-every-character', 'apps/originals/src/read.ts', 'const parts = text.split(/a[.b]./g)'],
+  ['days-are-of-a-place', 'apps/platform/src/reach.ts', 'const day = at.toISOString().slice(0, 10)'],
+  ['days-are-of-a-place', 'apps/platform/src/reach.ts', 'const isSunday = at.getUTCDay() === 0'],
+  ['days-are-of-a-place', 'apps/storefront/app/hour.ts', 'const hour = at.getHours()'],
   ['tests-wait-for-conditions', 'e2e/a.journey.ts', 'await page.waitForTimeout(500)'],
   [
     'tests-wait-for-conditions',

@@ -226,6 +226,28 @@ export function dotsMatchEveryCharacter(root: string): Finding[] {
     )
 }
 
+/** Where days are not those of a place, and why. */
+const DAYS_OF_UTC: Readonly<Record<string, string>> = {
+  'apps/platform/src/modules/authority-reports/lots/zip.ts': 'times of an archive',
+  'apps/platform/src/modules/identity/registration/birth-date.ts': 'arithmetic of days that are given',
+  'apps/platform/src/modules/lobby/count.ts': 'how much a game was played lately: nobody reads the day',
+  'apps/platform/src/modules/lobby/store.ts': 'as lobby/count.ts',
+  'apps/platform/src/modules/reconciliation/run.ts': 'closings are compared with providers, in UTC',
+  'apps/platform/src/modules/screening/formats/births.ts': 'arithmetic of days that are given',
+  'apps/platform/src/modules/sports-offer/import/index.ts': 'part of an id',
+}
+
+/** A day is that of the brand's place (`toDay`, `startOfDay`): at 21:30 in Buenos Aires UTC has the next one. */
+export function daysAreOfAPlace(root: string): Finding[] {
+  const files = list(root, ['apps/platform/src/**/*.ts', 'apps/storefront/{app,server}/**/*.{ts,tsx}'])
+  return forbid(
+    root,
+    'days-are-of-a-place',
+    files.filter((path) => !IS_TEST_CODE.test(path) && !Object.hasOwn(DAYS_OF_UTC, path)),
+    /toISOString\(\)\.slice\(0, 10\)|\.(get|set)(UTC)?(Date|Day|Month|FullYear|Hours)\(|\bCURRENT_DATE\b|\bnow\(\)::date/,
+  )
+}
+
 /** What another server answers is read up to a bound (`bounded-answer.ts`): it may go on without end, or unpack to more than it is. */
 export function answersAreBounded(root: string): Finding[] {
   const files = list(root, [
@@ -254,6 +276,7 @@ export const TIDY = [
   callsOutAreBounded,
   answersAreBounded,
   dotsMatchEveryCharacter,
+  daysAreOfAPlace,
   exactVersions,
   namesArePlain,
   wordsArePlain,

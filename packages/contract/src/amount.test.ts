@@ -83,6 +83,7 @@ test.each<[string, Currency, Language, string]>([
   ['$ 2 500', 'ARS', 'es_ES', '2500'],
   ['2\u202f500,5 €', 'EUR', 'es_ES', '2500.5'],
   ['ARS 20', 'ARS', 'es_ES', '20'],
+  ['\u202a$\u00a01.234,50\u202c', 'ARS', 'es_ES', '1234.50'],
   ['r$20,00', 'BRL', 'pt_BR', '20.00'],
   ['US$ 20', 'USD', 'es_ES', '20'],
   ['$20', 'USD', 'en_US', '20'],

@@ -25,6 +25,8 @@ const SYMBOLS: Record<Currency, readonly string[]> = {
   BTC: ['BTC', '₿'],
 }
 
+/** Marks of direction and joiners that are copied along with an amount, and not seen. */
+const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 /** Whole digits of an amount at most. */
 const MOST_DIGITS = 15
 
@@ -100,7 +102,10 @@ export function readAmount(
   language: Language,
   { zero = false } = {},
 ): AmountReading {
-  const typed = text.replace(/[\s\u2007\u2009]+/g, ' ').trim()
+  const typed = text
+    .replace(UNSEEN, '')
+    .replace(/[\s\u2007\u2009]+/g, ' ')
+    .trim()
   if (typed === '') return { ok: false, problem: 'empty' }
   const unsigned = typed.replace(/^[-−] ?/, '')
   const bare = withoutSymbols(unsigned, currency)

@@ -42,5 +42,14 @@ export * from './language.ts'
 export * from './money.ts'
 export * from './refusal.ts'
 export * from './tables/index.ts'
-export { isPersonName, isVisible, isWellFormed, nameFromProvider, readDocument, visibleName } from './text.ts'
+export {
+  bareNumber,
+  isPersonName,
+  isVisible,
+  isWellFormed,
+  nameFromProvider,
+  readDocument,
+  seenText,
+  visibleName,
+} from './text.ts'
 export * from './time-zone.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from './tables/languages.ts'
-import { nameFromProvider } from './text.ts'
+import { nameFromProvider, shownText } from './text.ts'
 
 export const language = z.enum(LANGUAGES)
 
@@ -13,9 +13,9 @@ export const localised = z.object({
 /** The same as operators send it: each text has at most so many characters. */
 export const localisedUpTo = (most: number) =>
   z.object({
-    es_ES: z.string().max(most),
-    en_US: z.string().max(most).optional(),
-    pt_BR: z.string().max(most).optional(),
+    es_ES: shownText(0, most),
+    en_US: shownText(0, most).optional(),
+    pt_BR: shownText(0, most).optional(),
   })
 /** The longest name that a provider of games or odds gives something. */
 export const providerName = z.object({

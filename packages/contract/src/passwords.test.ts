@@ -41,3 +41,17 @@ test.each(fields)('%s: as long as it may be chosen, it may be given (ASVS V6.2.9
   expect(schema.safeParse('a'.repeat(LONGEST)).success).toBe(true)
   expect(schema.safeParse('a'.repeat(LONGEST + 1)).success).toBe(false)
 })
+
+const CHOSEN = [
+  calls.register.input.shape.password,
+  calls.resetPassword.input.shape.password,
+  calls.changePassword.input.shape.password,
+]
+test.each(CHOSEN)(
+  'a password that is chosen is as long as it reads, however a device writes it',
+  (schema) => {
+    expect(schema.safeParse('contraseña'.normalize('NFD')).success).toBe(true)
+    expect(schema.safeParse('áéíóú'.normalize('NFD')).success).toBe(false)
+    expect(schema.safeParse('áéíóúáéí'.normalize('NFD')).success).toBe(true)
+  },
+)

@@ -6,7 +6,9 @@ import {
   nameFromProvider,
   personName,
   phoneDigits,
+  shownLine,
   shownName,
+  shownText,
 } from './text.ts'
 
 test.each([
@@ -44,11 +46,53 @@ test('a name is kept composed, on one line', () => {
 
 test('what others read is seen whole', () => {
   const name = shownName(3, 40)
-  for (const good of ['Los pibes ⚽', 'Família 👨‍👩‍👧', 'Liga 2026!'])
+  for (const good of [
+    'Los pibes ⚽',
+    'Los pibes ⚽\ufe0f',
+    'Família 👨‍👩‍👧',
+    'Liga 2026!',
+    '1\ufe0f\u20e3 Liga',
+    'Orgullo 🏳\ufe0f\u200d🌈',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} Three lions',
+    'Doctora 👩🏽\u200d⚕\ufe0f',
+  ])
     expect(name.safeParse(good).success, good).toBe(true)
-  for (const bad of ['\u202eabc', 'ab\u200bc', '\u3164\u3164\u3164', '\u2066abc\u2069', 'a   ', 'abc\u00ad'])
+  for (const bad of [
+    '\u202eabc',
+    'ab\u200bc',
+    '\u3164\u3164\u3164',
+    '\u2066abc\u2069',
+    'a   ',
+    'abc\u00ad',
+    '\u2800\u2800\u2800',
+    'abc\u200d',
+    'ab\u200dc',
+    'abc\ufe0f',
+    '⚽\u200d abc',
+    'ab\u{e0067}c',
+    '\ufffc\ufffc\ufffc',
+  ])
     expect(name.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
 })
+
+test.each([
+  ['  Mi \u202eretiro\u202c\n no llega\u200b ', 'Mi retiro no llega'],
+  ['Peru\u0301 ❤\ufe0f', 'Perú ❤\ufe0f'],
+  ['\u200b\u2066\u2800\u200d', null],
+  ['  a ', null],
+])('the subject %j is kept as %j', (typed, kept) =>
+  expect(shownLine(2, 40).safeParse(typed).data ?? null).toBe(kept),
+)
+
+test.each([
+  ['uno\r\n\n\tdos\u202e ', 'uno\r\n\n\tdos'],
+  ['\u202aC:\\proof.pdf\u202c', 'C:\\proof.pdf'],
+  ['uno\u2028dos\u0000', 'uno\ndos'],
+  ['\u200b\n\u2800', null],
+])('the text %j is kept as %j', (typed, kept) =>
+  expect(shownText(1, 40).safeParse(typed).data ?? null).toBe(kept),
+)
+test('a text that may be left out may be nothing', () => expect(shownText(0, 40).parse('\u200b ')).toBe(''))
 
 test.each([
   ['\u202eanihC', 'anihC'],
@@ -69,6 +113,7 @@ test.each([
   ['0.030.111.222', '30111222'],
   [' x1234567-l ', 'X1234567L'],
   ['012.345.678-90', '01234567890'],
+  ['\u202a30.111\u2011222\u202c', '30111222'],
   ['000.000.000-00', null],
   ['.....', null],
   ['00000000', null],
@@ -78,6 +123,9 @@ test.each([
 test.each([
   ['11 2345-6789', '1123456789'],
   ['(011) 4444 5555', '01144445555'],
+  // As contacts copy it.
+  ['\u202d11\u00a02345\u20116789\u202c', '1123456789'],
+  ['11\u200b2345\u20136789', '1123456789'],
   ['123456789012345', null],
   ['abc', null],
 ])('the telephone %s is %s', (typed, kept) => expect(phoneDigits.safeParse(typed).data ?? null).toBe(kept))

@@ -168,3 +168,16 @@ test('a name that cannot be shown is refused', () => {
   expect(read(row({ HomeTeam: 'Nor\u200bte' })).refused).toMatchObject([{ column: 'HomeTeam' }])
   expect(read(row({ Div: 'E\u2066 0' })).refused).toMatchObject([{ column: 'Div' }])
 })
+
+const OLD =
+  'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,B365H,B365D,B365A,BbAvH,BbAvD,BbAvA,BbAHh,BbAvAHH,BbAvAHA,B365AHH,B365AHA,B365AH\nE0,13/08/05,Norte,Sur,2,1,H,1,0,1.57,3.6,7,1.55,3.5,6.8,-0.75,1.9,1.95,2.08,1.73,-1'
+
+test.each([
+  ['B365', 'hcp=-1', [2080n, 1730n]],
+  ['BbAv', 'hcp=-0.75', [1900n, 1950n]],
+])('files to 2019 name a handicap for each bookmaker: %s', (prices, specifiers, odds) => {
+  const { matches, refused } = readFootballData(OLD, prices)
+  expect(refused).toEqual([])
+  const handicap = matches[0]?.markets.find(({ marketId }) => marketId === 16)
+  expect([handicap?.specifiers, handicap?.outcomes.map((one) => one.odds)]).toEqual([specifiers, odds])
+})

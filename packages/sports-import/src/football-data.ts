@@ -193,9 +193,17 @@ function readMarkets(row: Row, prices: string): ImportedMarket[] | Problem {
 function readHandicap(row: Row, prices: string): ImportedMarket[] | Problem {
   const odds = findPrices(row, [`${prices}AHH`, `${prices}AHA`])
   if (odds === null || isProblem(odds)) return odds ?? []
-  // One line for all bookmakers: of the opening prices, and of the closing ones.
-  const line = toLine(row, prices.endsWith('C') ? 'AHCh' : 'AHh')
+  const line = toLine(row, findLineColumn(row, prices))
   return isProblem(line) ? line : market(16, `hcp=${line}`, ['1714', '1715'], odds)
+}
+
+/**
+ * The column of the handicap. Files to 2019 have one of each bookmaker, and one for what was gathered of all ("BbMx", "BbAv"); later ones
+ * have one of the opening prices, and one of the closing ones.
+ */
+function findLineColumn(row: Row, prices: string): string {
+  const own = [`${prices}AH`, ...(prices.startsWith('Bb') ? ['BbAHh'] : [])].find((name) => name in row)
+  return own ?? (prices.endsWith('C') ? 'AHCh' : 'AHh')
 }
 
 const market = (

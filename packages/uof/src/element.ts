@@ -53,11 +53,8 @@ export const findText = ({ attributes }: Element, name: string): string | undefi
 
 /** @throws NotUnderstood when it is there and no number */
 export function parseNumber(element: Element, name: string): number | undefined {
-  const text = findText(element, name)
-  if (text === undefined) return undefined
-  const value = Number(text)
-  if (!Number.isFinite(value)) throw new NotUnderstood(`${element.name} ${name}="${text}" is no number`)
-  return value
+  const text = findDecimal(element, name)
+  return text === undefined ? undefined : Number(text)
 }
 /** A decimal number as it is written, without passing through a floating point number. @throws NotUnderstood when it is there and none */
 export function findDecimal(element: Element, name: string): string | undefined {

@@ -211,6 +211,13 @@ test.each([
   ['without a product', `<bet_stop ${EVENT} timestamp="1" groups="all"/>`],
   ['without an event', '<bet_stop product="1" timestamp="1" groups="all"/>'],
   ['with odds that are no number', odds(1, 'x')],
+  // A blank result would be 0: lost.
+  ['with a result of blanks', settlement(1, 1).replace('result="1"', 'result=" "')],
+  ['with a number of sixteen', settlement(1, 1).replace('id="18"', 'id="0x12"')],
+  [
+    'with a status without end',
+    odds(1, '1.8').replace('status="1" favourite', 'status="Infinity" favourite'),
+  ],
   ['with specifiers that cannot be read', odds(1, '1.8').replace('total=2.5', 'total')],
   ['with another void factor', settlement(1, 1).replace('0.5"/>', '0.3"/>')],
   [

@@ -3,7 +3,7 @@ import { givenConsents } from './marketing-consents.ts'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { currency } from '../money.ts'
 import { language } from '../language.ts'
-import { documentNumber, personName, phoneDigits } from '../text.ts'
+import { documentNumber, newPassword, personName, phoneDigits } from '../text.ts'
 import { GENDERS } from '../tables/account.ts'
 import { enteredCode } from './second-factor.ts'
 
@@ -91,7 +91,7 @@ export const register = defineCall({
   input: z.object({
     username: z.string().regex(/^[A-Za-z0-9._-]{3,30}$/),
     email: z.email().max(254),
-    password: z.string().min(8).max(256),
+    password: newPassword(8, 256),
     ...personalFields,
     promo_code: optionalText(40),
     referral_code: optionalText(40),
@@ -138,7 +138,7 @@ export const resetPassword = defineCall({
   path: '/api/auth/password/reset',
   access: 'anyone',
   summary: 'Sets a new password by the mailed code and ends all sessions.',
-  input: z.object({ code: z.string().min(1).max(200), password: z.string().min(8).max(256) }),
+  input: z.object({ code: z.string().min(1).max(200), password: newPassword(8, 256) }),
   answer: response(nothing),
   refusals: ['invalid_reset_code', 'weak_password', 'leaked_password'],
 })
@@ -224,7 +224,7 @@ export const changePassword = defineCall({
     'Changes the password after proof of the old one, and of a code where there is a second factor, and ends all other sessions.',
   input: z.object({
     old_password: z.string().min(1).max(256),
-    password: z.string().min(8).max(256),
+    password: newPassword(8, 256),
     code: enteredCode.optional(),
   }),
   answer: response(nothing),

@@ -11,6 +11,7 @@ import {
   FUNDS_SUMS,
   INCOME_BANDS,
 } from '../tables/funds.ts'
+import { shownText } from '../text.ts'
 
 const fundsRequest = z.object({
   id: z.string(),
@@ -81,7 +82,7 @@ export const declareFunds = defineCall({
     /** Monthly, after taxes. */
     income: z.enum(INCOME_BANDS),
     sources: distinct(z.array(z.enum(FUNDS_SOURCES)).min(1).max(FUNDS_SOURCES.length)),
-    note: z.string().trim().max(500).optional(),
+    note: shownText(0, 500).optional(),
   }),
   answer: response(fundsCheck),
   refusals: ['document_not_expected', 'invalid_fields'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { money } from '../money.ts'
 import { RISK_CHOICES, RISK_LEVELS, RISK_RULE_IDS } from '../tables/risk.ts'
+import { shownText } from '../text.ts'
 
 /** What play came to in some days. */
 export const riskFigures = z.object({
@@ -54,7 +55,7 @@ export const answerRisk = defineCall({
   input: z.object({
     case: z.string().max(60),
     choice: z.enum(RISK_CHOICES),
-    note: z.string().trim().max(500).optional(),
+    note: shownText(0, 500).optional(),
   }),
   answer: response(running),
   refusals: ['nothing_to_answer'],

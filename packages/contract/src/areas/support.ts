@@ -7,11 +7,12 @@ import {
   TICKET_SUBJECT,
   TICKET_TEXT,
 } from '../tables/support.ts'
+import { shownLine, shownText } from '../text.ts'
 
 const number = z.string().regex(/^\d{8}$/)
 /** Opens one guest's ticket without a session; it comes from the link of the mail. */
 const key = z.string().min(20).max(300).optional()
-const text = z.string().trim().min(TICKET_TEXT.least).max(TICKET_TEXT.most)
+const text = shownText(TICKET_TEXT.least, TICKET_TEXT.most)
 const attachments = z
   .array(z.string().regex(/^[\w-]{32}$/))
   .max(TICKET_FILES)
@@ -63,7 +64,7 @@ export const openTicket = defineCall({
     'Opens a ticket. A guest names a mail address, to which the answer is sent. The same words again within ten minutes answer the same ticket.',
   input: z.object({
     category: z.enum(TICKET_CATEGORIES),
-    subject: z.string().trim().min(TICKET_SUBJECT.least).max(TICKET_SUBJECT.most),
+    subject: shownLine(TICKET_SUBJECT.least, TICKET_SUBJECT.most),
     text,
     email: z.email().max(255).optional(),
     attachments,
@@ -129,7 +130,7 @@ export const answerTicket = defineCall({
   access: 'anyone',
   summary:
     'Adds a message; a closed ticket opens again. The same words again within ten minutes change nothing.',
-  input: z.object({ number, key, text: z.string().trim().min(1).max(TICKET_TEXT.most), attachments }),
+  input: z.object({ number, key, text: shownText(1, TICKET_TEXT.most), attachments }),
   answer: response(z.object({ ticket })),
   refusals: ['unknown_ticket', 'unknown_attachment'],
 })

@@ -41,7 +41,7 @@ const feedRunner = z.object({
   prices: z.array(z.object({ at: z.iso.datetime(), odds })).max(20),
 })
 
-export const feedRace = z.object({
+const raceFields = z.object({
   id,
   meeting: z.object({ id, course: nameFromProvider(80).min(1), country_code: z.string().length(2) }),
   /** Of the meeting, from 1. */
@@ -64,8 +64,39 @@ export const feedRace = z.object({
   /** Commit and reveal (docs/fairness.md): the hash before bets are taken, the seed from `result` on. None: the provider commits to no results. */
   proof: z.object({ commitment: sha256, seed: sha256.nullable() }).nullable().optional(),
 })
+
+type RaceFields = z.infer<typeof raceFields>
+export type FeedRunner = RaceFields['runners'][number]
+
+/** What of a race cannot be true: a number that two runners have, and finishers that are none of its runners, or stand twice, or are missing. */
+function contradictionIn({
+  runners,
+  status,
+  finish,
+}: RaceFields): [field: keyof RaceFields, why: string] | null {
+  const numbers = runners.map(({ number }) => number)
+  const double = findTwice(numbers)
+  if (double !== undefined) return ['runners', `two runners have the number ${double}`]
+  const finishers = finish?.flat() ?? []
+  const running = new Set(runners.filter(({ withdrawn_at: at }) => at === null).map(({ number }) => number))
+  const stray = finishers.find((number) => !running.has(number))
+  if (stray !== undefined)
+    return ['finish', `${stray} finishes and is ${numbers.includes(stray) ? 'a non-runner' : 'no runner'}`]
+  const twice = findTwice(finishers)
+  if (twice !== undefined) return ['finish', `${twice} finishes twice`]
+  const isDecided = status === 'result' || status === 'official'
+  return isDecided && finishers.length === 0 ? ['finish', `a race that is ${status} has finishers`] : null
+}
+
+const findTwice = (numbers: readonly number[]): number | undefined =>
+  numbers.find((number, index) => numbers.indexOf(number) < index)
+
+/** A race with which bets are paid: one that contradicts itself is none. */
+export const feedRace = raceFields.superRefine((race, context) => {
+  const found = contradictionIn(race)
+  if (found) context.addIssue({ code: 'custom', path: [found[0]], message: found[1] })
+})
 export type FeedRace = z.infer<typeof feedRace>
-export type FeedRunner = FeedRace['runners'][number]
 
 const DAY_MS = 86_400_000
 /** Races that start from `from` (inclusive) until `until`, both milliseconds since 1970: at most two days apart, eight for feature races alone. */
@@ -76,4 +107,5 @@ export const racesRequest = z
     feature: z.stringbool().optional(),
   })
   .refine(({ from, until, feature }) => until > from && until - from <= (feature ? 8 : 2) * DAY_MS)
-export const racesAnswer = z.object({ races: z.array(feedRace).max(5_000) })
+export const MOST_RACES = 5_000
+export const racesAnswer = z.object({ races: z.array(feedRace).max(MOST_RACES) })

@@ -28,9 +28,15 @@ const hear = async (player: Player, said: Partial<IdentityWebhook>, as: object =
   )
 
 /** A card of Spain: its number is that of the card, the person's stands in the optional field (ICAO 9303-5, with check digits that fit). */
-function specimen({ name = 'ANA', lastname = 'RUIZ', birth = '900505', nif = '12345678Z' }): string {
+function specimen({
+  name = 'ANA',
+  lastname = 'RUIZ',
+  birth = '900505',
+  nif = '12345678Z',
+  expiry = '351231',
+}): string {
   const first = `IDESPBAA000589${checkDigit('BAA000589')}${nif}`.padEnd(30, '<')
-  const second = `${birth}${checkDigit(birth)}F351231${checkDigit('351231')}ESP`.padEnd(29, '<')
+  const second = `${birth}${checkDigit(birth)}F${expiry}${checkDigit(expiry)}ESP`.padEnd(29, '<')
   const whole = first.slice(5) + second.slice(0, 7) + second.slice(8, 15) + second.slice(18, 29)
   return [first, second + checkDigit(whole), `${lastname}<<${name}`.padEnd(30, '<')].join('\n')
 }
@@ -40,6 +46,24 @@ describe('a document’s machine-readable zone', () => {
     const player = await reviewed()
     expect(await hear(player, { mrz: specimen({}) })).toMatchObject({ result: 'applied' })
     expect(await findState(player)).toBe('accepted')
+  })
+
+  test.each([
+    ['at 21:30 of its last day, while UTC has the next one, is good', '21:30', 0, 'accepted'],
+    ['at 00:30 of the day after is not', '00:30', 1, 'unclear'],
+  ])('that expires, %s', async (_, time, later, state) => {
+    const { now } = clock
+    onTestFinished(() => void (clock.now = now))
+    const player = await reviewed()
+    const last = new Date(now + 86_400_000).toISOString().slice(0, 10)
+    // The brand's place is three hours behind UTC.
+    clock.now = Date.parse(`${last}T${time}:00-03:00`) + later * 86_400_000
+    await hear(player, { mrz: specimen({ expiry: last.slice(2).replaceAll('-', '') }) })
+    const { rows } = await platform.database.db.query({
+      text: 'SELECT state FROM identity_checks WHERE player_id = $1',
+      values: [player.id],
+    })
+    expect(rows).toEqual([{ state }])
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import type { IdentityWebhook } from '@palco/contract/identity'
 import type { Tx } from '../../db/index.ts'
+import { readBrands, toDay } from '../brands/index.ts'
 import { setUnchecked } from '../identity/index.ts'
 import { compareMrz } from './mrz/compare-mrz.ts'
 import { notify } from './notify.ts'
@@ -57,8 +58,11 @@ function toResult(
   return verdict === check.state || verdict === 'reviewing' ? 'ignored' : 'conflict'
 }
 
-/** Documents expire with a day of no place: that of UTC. */
-const today = (at: Date): string => at.toISOString().slice(0, 10)
+/** A document is good until the end of its last day where the person is: at the brand. */
+async function findToday(tx: Tx, brandId: string, at: Date): Promise<string> {
+  const brand = (await readBrands(tx)).find(({ id }) => id === brandId)
+  return toDay(at, brand?.timeZone ?? 'UTC')
+}
 
 async function follow(
   tx: Tx,
@@ -68,7 +72,10 @@ async function follow(
 ): Promise<void> {
   if (verdict === 'reviewing') return
   // What the document says of itself has to fit the account, whatever the provider makes of it.
-  const against = verdict === 'accepted' && mrz !== undefined ? compareMrz(mrz, check.person, today(at)) : []
+  const against =
+    verdict === 'accepted' && mrz !== undefined
+      ? compareMrz(mrz, check.person, await findToday(tx, check.brandId, at))
+      : []
   if (against.length > 0)
     return moveCheck(tx, check.id, { state: 'unclear', reasons: against, dueAt: dueAfter(at), at })
   if (verdict === 'asks' && documents.length > 0) {

@@ -52,6 +52,24 @@ describe('a guest', () => {
     expect((await platform.call(calls.readTicket, { number }, { token })).status).toBe(404)
   })
 
+  test('is read without what is not seen: operators see the words, and none that turn others round', async () => {
+    const { text } = words()
+    const pasted = {
+      ...WORDS,
+      ...GUEST,
+      subject: '\u202e Mi\u200b\nretiro ',
+      text: `\u2066${text}\u2028\u2800 Gracias`,
+    }
+    const { number, key } = (await platform.call(calls.openTicket, pasted)).body.response
+    const { ticket } = (await platform.call(calls.readTicket, { number, key: key ?? '' })).body.response
+    expect([ticket.subject, ticket.messages[0]?.text]).toEqual(['Mi retiro', `${text}\n Gracias`])
+    const blank = await platform.call(calls.openTicket, { ...pasted, subject: '\u200b\u2066\u2800\u3164' })
+    expect(blank.refusal).toMatchObject({
+      code: 'invalid_request',
+      fields: { subject: expect.any(String) as string },
+    })
+  })
+
   test('needs a mail address, and words in all fields', async () => {
     const without = await platform.call(calls.openTicket, words())
     expect(without.refusal).toMatchObject({

@@ -8,6 +8,7 @@ import {
 } from '../../tables/support.ts'
 import { cursor, date, defineOperatorCall, done } from './define.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
+import { shownText } from '../../text.ts'
 
 const number = z.string().regex(/^\d{8}$/)
 
@@ -114,7 +115,7 @@ export const workOnTicket = defineOperatorCall({
     number,
     act: z.enum(['answer', 'note', 'take', 'give_back', 'close', 'reopen']),
     /** Of answer and note. */
-    text: z.string().trim().min(1).max(TICKET_TEXT.most).optional(),
+    text: shownText(1, TICKET_TEXT.most).optional(),
     /** Of an answer: tokens of operators.ticket_attach. */
     attachments: z
       .array(z.string().regex(/^[\w-]{32}$/))

@@ -8,9 +8,7 @@ import {
   FEED_PATHS,
   feedFixture,
   feedMessage,
-  type FeedRace,
   fixturesAnswer,
-  racesAnswer,
   readLine,
   recoveryAnswer,
   RECOVERY_WINDOW_MS,
@@ -18,6 +16,7 @@ import {
 } from '@palco/contract/feed'
 import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
 import type { z } from 'zod'
+import { readRaces, type ReadRaces } from '../read-races.ts'
 import type { FeedConnection, Received } from './connection.ts'
 
 /** A provider did not answer as its protocol says. `code`: its refusal, or what was wrong. */
@@ -39,7 +38,7 @@ type OwnConnection = FeedConnection & {
   /** The price of several selections of one event together, within a time limit in milliseconds. */
   customBet(request: z.input<typeof customBetRequest>, limitMs: number): Promise<CustomBetAnswer>
   /** Races that start in a span, in milliseconds since 1970. */
-  races(span: { from: number; until: number; feature?: boolean }): Promise<FeedRace[]>
+  races(span: { from: number; until: number; feature?: boolean }): Promise<ReadRaces>
 }
 
 /**
@@ -97,8 +96,7 @@ export function ownConnection({ url, key }: { url: string; key: string }, now: (
       customBetAnswer.parse(await call('POST', FEED_PATHS.customBet, JSON.stringify(request), limitMs)),
     races: async ({ from, until, feature = false }) => {
       const only = feature ? '&feature=true' : ''
-      return racesAnswer.parse(await call('GET', `${FEED_PATHS.races}?from=${from}&until=${until}${only}`))
-        .races
+      return readRaces(await call('GET', `${FEED_PATHS.races}?from=${from}&until=${until}${only}`))
     },
     async messages(signal) {
       const { response, nonce } = await send('GET', FEED_PATHS.messages, '', signal)

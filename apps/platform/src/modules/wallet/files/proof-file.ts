@@ -1,5 +1,5 @@
-import { PROOF_LIMIT_BYTES } from '@palco/contract'
-import { isHeic, type Pictures } from './pictures/index.ts'
+import { PROOF_LIMIT_BYTES, visibleName } from '@palco/contract'
+import { isAvif, isHeic, type Pictures } from './pictures/index.ts'
 
 export type ProofFile = { type: 'image/webp' | 'application/pdf'; content: Buffer }
 
@@ -12,18 +12,15 @@ const isWebp = (content: Buffer) =>
   content.subarray(8, 12).toString('latin1') === 'WEBP'
 const isPdf = (content: Buffer) => content.subarray(0, 5).toString('latin1') === '%PDF-'
 
-/** AV1 in the container of HEIC, and GIF: some telephones and screen recorders send them. */
-const isAvif = (content: Buffer) => /^ftypavi[fs]$/.test(content.subarray(4, 12).toString('latin1'))
+/** Screen recorders send them. */
 const isGif = (content: Buffer) => content.subarray(0, 4).toString('latin1') === 'GIF8'
 const PICTURES = [isJpeg, isPng, isWebp, isHeic, isAvif, isGif]
 
 /** For display only: what the player calls the file, without a path and without what no name has. */
-export const toFileName = (name: string): string =>
-  name
-    .replace(/^.*[/\\]/s, '')
-    .replace(/[\p{C}<>"]/gu, '')
-    .trim()
-    .slice(0, 120) || 'comprobante'
+export function toFileName(name: string): string {
+  const seen = visibleName(name.replace(/^.*[/\\]/s, '').replace(/[<>"]/g, ''))
+  return /[\p{L}\p{N}]/u.test(seen) ? seen.slice(0, 120) : 'comprobante'
+}
 
 /**
  * A proof of payment as it is kept. What a file is, its first bytes say, not its name: telephones and messengers change names. A

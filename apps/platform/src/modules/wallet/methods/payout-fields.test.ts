@@ -91,6 +91,7 @@ test.each([
   ['+54 11 4444-4444', null],
   ['someone', null],
   ['12.abc.345/01de-35', '12ABC34501DE35'],
+  ['\u202a+55 (11) 91234\u20115678\u202c', '+5511912345678'],
   ['a@b..com', null],
   ['ana@-example.com', null],
   ['00000000-0000-0000-0000-000000000000', null],
@@ -133,6 +134,17 @@ describe('a destination', () => {
     expect(readDestination(bank, { ...good, dni: '30.111.222' })).toEqual({
       ok: false,
       problems: { cuil: 'cuil_of_dni' },
+    })
+  })
+
+  test('what is copied along and not seen is left out of every field', () => {
+    const copied = Object.fromEntries(
+      Object.entries(good).map(([field, text]) => [field, `\u202a${text}\u202c\u200b`]),
+    )
+    expect(readDestination(bank, copied)).toEqual(readDestination(bank, good))
+    expect(readDestination(['pix_key'], { pix_key: '\u2066ana@example.com\u2069' })).toEqual({
+      ok: true,
+      destination: { pix_key: 'ana@example.com' },
     })
   })
 

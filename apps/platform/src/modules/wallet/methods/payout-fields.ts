@@ -1,4 +1,4 @@
-import { isPersonName } from '@palco/contract'
+import { bareNumber, isPersonName, seenText } from '@palco/contract'
 import { z } from 'zod'
 import { isCnpj, isCpf, isCuil, isMatchingCuil, isCvu, isIban, readDni } from './account-numbers.ts'
 import { isAddress, isPayable } from './crypto-address.ts'
@@ -15,24 +15,22 @@ const PHONE = /^\+55[1-9]{2}(9\d{8}|[2-5]\d{7})$/
 export function pixKey(text: string): string | null {
   if (UUID.test(text)) return /^[0-]+$/.test(text) ? null : text.toLowerCase()
   if (email.safeParse(text).success) return text.toLowerCase()
-  const phone = text.replace(/[\s()-]/g, '')
+  const plain = bareNumber(text)
+  const phone = plain.replace(/[()]/g, '')
   if (PHONE.test(phone)) return phone
-  const plain = text.replace(/[.\-/\s]/g, '').toUpperCase()
   return isCpf(plain) || isCnpj(plain) ? plain : null
 }
 
-const plainDigits = (text: string) => text.replace(/[\s.-]/g, '')
 const valid = (text: string, test: (text: string) => boolean): string | null => (test(text) ? text : null)
 
 /** Reads one field as it will be sent to the payment provider; `null` when it cannot be right. */
 const READERS: Record<PayoutField, (text: string) => string | null> = {
-  full_name: (text) =>
-    valid(text.normalize('NFC').replace(/\s+/g, ' '), (name) => name.length >= 2 && isPersonName(name)),
+  full_name: (text) => valid(text.normalize('NFC'), (name) => name.length >= 2 && isPersonName(name)),
   dni: readDni,
-  cuil: (text) => valid(plainDigits(text), isCuil),
-  cvu: (text) => valid(plainDigits(text), isCvu),
+  cuil: (text) => valid(bareNumber(text), isCuil),
+  cvu: (text) => valid(bareNumber(text), isCvu),
   pix_key: pixKey,
-  iban: (text) => valid(text.replace(/[\s-]/g, '').toUpperCase(), isIban),
+  iban: (text) => valid(bareNumber(text), isIban),
   wallet_address: (text) => valid(text, (address) => /^[A-Za-z0-9:]{20,120}$/.test(address)),
   network: (text) => valid(text, (network) => /^[A-Za-z0-9 -]{2,30}$/.test(network)),
   currency: (text) => valid(text.toUpperCase(), (code) => /^[A-Z0-9]{3,10}$/.test(code)),
@@ -55,7 +53,7 @@ export function readDestination(
   const destination: Record<string, string> = {}
   const problems: Record<string, string> = {}
   for (const field of fields) {
-    const text = (given[field] ?? '').trim()
+    const text = seenText((given[field] ?? '').replace(/\s+/g, ' ')).trim()
     const read = text === '' ? null : READERS[field](text)
     if (read === null) problems[field] = text === '' ? 'required' : toProblem(field)
     else destination[field] = read

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { language } from '../../../language.ts'
 import { OPERATOR_PASSWORD_LENGTH } from '../../../tables/rights.ts'
+import { newPassword } from '../../../text.ts'
 import { date, defineOperatorCall, done } from '../define.ts'
 import { invitationToken } from './terms.ts'
 
@@ -31,7 +32,7 @@ export const acceptInvitation = defineOperatorCall({
     'Takes an invitation, once: the password that the operator chose, and a code that proves the authenticator. The log-in comes after it, with the next code.',
   input: z.object({
     token: invitationToken,
-    password: z.string().min(OPERATOR_PASSWORD_LENGTH).max(200),
+    password: newPassword(OPERATOR_PASSWORD_LENGTH, 200),
     code: z.string().regex(/^\d{6}$/),
   }),
   answer: done,

@@ -5,11 +5,10 @@ import { CAMPAIGN_KINDS, CAMPAIGN_STATES } from '../../../tables/campaigns.ts'
 import { MARKETED } from '../../../tables/marketing.ts'
 import { date, defineOperatorCall, done } from '../define.ts'
 import { brand, NOT_OURS } from './terms.ts'
+import { shownLine, shownText } from '../../../text.ts'
 
-const words = (most: number) => {
-  const text = z.string().trim().min(3).max(most)
-  return z.object({ es_ES: text, en_US: text.optional(), pt_BR: text.optional() })
-}
+const words = (text: z.ZodType<string, string>) =>
+  z.object({ es_ES: text, en_US: text.optional(), pt_BR: text.optional() })
 
 /** Who gets it: active players that fit everything that is set. */
 const audience = z.object({
@@ -32,9 +31,9 @@ const campaignFields = {
   kind: z.enum(CAMPAIGN_KINDS),
   /** What a campaign of marketing is about: only players who may be sent that get it. */
   product: z.enum(MARKETED),
-  titles: words(120),
+  titles: words(shownLine(3, 120)),
   /** Markdown, shown without raw markup; a mail has it as plain text. */
-  texts: words(4000),
+  texts: words(shownText(3, 4000)),
   /** Also by mail, to proven addresses that have not bounced. */
   by_mail: z.boolean(),
   audience,

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { HELP_CATEGORIES } from '../../../tables/content.ts'
 import { date, defineOperatorCall } from '../define.ts'
 import { brand, NOT_OURS } from './terms.ts'
+import { shownLine, shownText } from '../../../text.ts'
 
-const words = (most: number) => {
-  const text = z.string().trim().min(3).max(most)
-  return z.object({ es_ES: text, en_US: text.optional(), pt_BR: text.optional() })
-}
+const words = (text: z.ZodType<string, string>) =>
+  z.object({ es_ES: text, en_US: text.optional(), pt_BR: text.optional() })
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
 
@@ -16,9 +15,9 @@ const articleFields = {
   /** Place among the articles of its category, the lowest first. */
   position: z.number().int().min(0).max(1000),
   published: z.boolean(),
-  titles: words(160),
+  titles: words(shownLine(3, 160)),
   /** Markdown, shown without raw markup. */
-  texts: words(6000),
+  texts: words(shownText(3, 6000)),
 }
 
 const article = z.object({ ...articleFields, updated_at: date })

@@ -3,11 +3,10 @@ import { CONTENT_PAGES, TEXT_CHANGES } from '../../../tables/content.ts'
 import { date, defineOperatorCall, defineOperatorDecision, done } from '../define.ts'
 import { answered, proposal } from './proposals.ts'
 import { brand, NOT_OURS } from './terms.ts'
+import { shownLine, shownText } from '../../../text.ts'
 
-const words = (most: number) => {
-  const text = z.string().trim().min(3).max(most)
-  return z.object({ es_ES: text, en_US: text.optional(), pt_BR: text.optional() })
-}
+const words = (text: z.ZodType<string, string>) =>
+  z.object({ es_ES: text, en_US: text.optional(), pt_BR: text.optional() })
 /** A time of the brand's zone, to the minute. */
 const local = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
 /** Stands for the words of a draft: an operator publishes what was on the page, and nothing that was written meanwhile. */
@@ -16,9 +15,9 @@ const kind = z.enum(CONTENT_PAGES)
 const versionNumber = z.number().int().positive()
 
 const written = {
-  titles: words(200),
+  titles: words(shownLine(3, 200)),
   /** Markdown, shown without raw markup. */
-  texts: words(60_000),
+  texts: words(shownText(3, 60_000)),
 }
 
 const version = z.object({

@@ -3,13 +3,14 @@ import { sitePath } from '../../../site-path.ts'
 import { POPUP_AUDIENCES, POPUP_REPEATS } from '../../../tables/popups.ts'
 import { defineOperatorCall } from '../define.ts'
 import { brand, NOT_OURS } from './terms.ts'
+import { shownLine, shownText } from '../../../text.ts'
 
 const words = z.object({
-  title: z.string().trim().min(3).max(80),
+  title: shownLine(3, 80),
   /** Plain text. */
-  text: z.string().trim().min(3).max(400),
+  text: shownText(3, 400),
   /** What the button says. */
-  action: z.string().trim().min(2).max(40).nullable(),
+  action: shownLine(2, 40).nullable(),
 })
 export type PopupWords = z.infer<typeof words>
 

@@ -3,20 +3,19 @@ import { sitePath } from '../../../site-path.ts'
 import { PROMOTION_TYPES } from '../../../tables/rewards.ts'
 import { defineOperatorCall } from '../define.ts'
 import { brand, NOT_OURS } from './terms.ts'
-
-const line = (most: number) => z.string().trim().min(3).max(most)
+import { shownLine, shownText } from '../../../text.ts'
 
 const words = z.object({
-  title: line(120),
+  title: shownLine(3, 120),
   /** One or two sentences. */
-  teaser: line(300),
+  teaser: shownLine(3, 300),
   /** The line that stands wherever the promotion stands: least deposit, wagering, time, age. */
-  key_terms: line(300),
+  key_terms: shownLine(3, 300),
   /** What the button says. */
-  action: z.string().trim().min(2).max(40).nullable(),
+  action: shownLine(2, 40).nullable(),
   /** Markdown, shown without raw markup. */
-  markdown: line(6000),
-  terms: line(12_000),
+  markdown: shownText(3, 6000),
+  terms: shownText(3, 12_000),
 })
 export type PromotionWords = z.infer<typeof words>
 

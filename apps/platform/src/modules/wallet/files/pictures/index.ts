@@ -1,3 +1,3 @@
-export { isHeic } from './heic-brand.ts'
+export { isAvif, isHeic } from './brands.ts'
 export { Pictures, type Remade } from './process.ts'
 export { Turns } from './turns.ts'

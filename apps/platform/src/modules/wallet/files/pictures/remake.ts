@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { isHeic } from './heic-brand.ts'
+import { isHeic } from './brands.ts'
 import { readHeic } from './heic.ts'
 
 /** The pixels of a photograph: telephones of 24 megapixels write 5712 × 4284. A small file can unfold into gigabytes. */
