@@ -143,6 +143,23 @@ describe('each kind of reward', () => {
     expect(found({ miles: miles(5_000n), offers: [offer({})] })).toMatchObject([{ reward: 'bonus gift' }])
   })
 
+  test('jackpots are part of what a stake gives back: a game that counts for them keeps something still', () => {
+    const wheelWith = (jackpots: number) => ({ ...wheel, keeps: wheel.keeps - jackpots, jackpots })
+    expect(found({ ways: [slot, wheelWith(26_999)] })).toEqual([])
+    expect(found({ ways: [slot, wheelWith(27_000)] })).toEqual([{ reward: 'jackpot wheel', value: 0n }])
+    // Between players nothing is kept, so nothing may be added.
+    const table: Way = { gameId: 'holdem', categories: [], area: 'casino', keeps: 2_599, jackpots: 1 }
+    expect(found({ ways: [table] })).toEqual([])
+    expect(found({ ways: [{ ...table, betweenPlayers: true }] })).toEqual([
+      { reward: 'jackpot holdem', value: 0n },
+    ])
+    // Wagered 28 times in slots that keep 3.6 %: 0.9 points of jackpots leave 2.7 %.
+    const gift = offer({ wagerMultiple: 28, contributions: { 'category:slots': 100, default: 0 } })
+    expect(found({ offers: [gift], ways: [slot] })).toEqual([])
+    const ways = [{ ...slot, keeps: 27_000, jackpots: 9_000 }]
+    expect(found({ offers: [gift], ways })).toEqual([{ reward: 'bonus gift', value: 732_000n }])
+  })
+
   test('a free bet by code needs stakes that cost its amount', () => {
     const codes = [{ code: 'GRATIS', amount: 200_000n }]
     expect(found({ codes })).toEqual([{ reward: 'free_bet GRATIS', value: 1_000_000n }])
