@@ -1,7 +1,9 @@
 import type { FaultsOfModule } from '../fault.ts'
 import { authorityReports } from './authority-reports.ts'
 import { bonuses } from './bonuses.ts'
+import { casino } from './casino.ts'
 import { erasure } from './erasure.ts'
+import { jackpots } from './jackpots.ts'
 import { ledger } from './ledger.ts'
 import { legalTexts } from './legal-texts.ts'
 import { marketingConsents } from './marketing-consents.ts'
@@ -11,12 +13,14 @@ import { prode } from './prode.ts'
 import { protection } from './protection.ts'
 import { registers } from './registers.ts'
 import { rest } from './rest.ts'
+import { rewards } from './rewards.ts'
 import { riskMarkers } from './risk-markers.ts'
 import { screening } from './screening.ts'
 import { session } from './session.ts'
 import { sportsBets } from './sports-bets/index.ts'
 import { sportsRules } from './sports-rules.ts'
 import { tournaments } from './tournaments.ts'
+import { value } from './value.ts'
 import { wallet } from './wallet.ts'
 
 /** The modules that move money or decide who a player is. */
@@ -40,4 +44,8 @@ export const FAULTS: readonly FaultsOfModule[] = [
   riskMarkers,
   screening,
   authorityReports,
+  value,
+  rewards,
+  jackpots,
+  casino,
 ]

@@ -2,6 +2,7 @@ import { operatorCalls as calls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { assertBooksBalance } from '../../ledger/index.ts'
 import { counterpartyBalance } from '../../testing/index.ts'
+import { readProgramme } from '../rewards/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { jackpots } from './index.ts'
 import { readPots } from './store.ts'
@@ -109,6 +110,9 @@ test('a jackpot by which a stake or a reward would give more than it costs is re
   expect(await turn(true)).toMatchObject(refused)
   await db.query({ text: `UPDATE bonus_definitions SET wager_multiple = 50 WHERE id = 'gift'` })
   expect(await turn(true)).toEqual({ done: true })
+  // 3.64 % less 0.9 % × 6,000.01 ÷ 4,000.01 of the run, which is more than the next one adds.
+  const { ways } = await readProgramme(db, { id: 'brasa', currency: 'ARS', settings: {} }, desk.now())
+  expect(ways.find(({ gameId }) => gameId === 'fenix')).toMatchObject({ keeps: 22_900, jackpots: 13_500 })
   expect(await save(eva, { ...slot, contribution: '2.0' })).toMatchObject(refused)
   expect(await save(eva, { ...slot, contribution: '0.9' })).toEqual({ result: 'recorded' })
 })

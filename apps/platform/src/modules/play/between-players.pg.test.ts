@@ -310,6 +310,21 @@ describe('what was won from other players', () => {
     expect((await ask(player)).status).toBe('processing')
   })
 
+  test('is what is left of it when a part came back', async () => {
+    const [player, back, kept] = await Promise.all([
+      established(300_000n),
+      established(300_000n),
+      established(),
+    ])
+    await stay(player, 200_000n, 390_000n, [
+      { player: back, amount: 100_000n },
+      { player: kept, amount: 90_000n },
+    ])
+    expect(await readSigns(player)).toEqual({ [back.id]: [], [kept.id]: [] })
+    await stay(back, 100_000n, 180_000n, [{ player, amount: 80_000n }])
+    expect(await readSigns(player)).toEqual({ [back.id]: [], [kept.id]: ['one_player'] })
+  })
+
   test('stays watched through other games, until an operator has let a withdrawal go', async () => {
     const [player, other] = await Promise.all([established(900_000n), established()])
     await stay(player, 300_000n, 400_000n, [{ player: other, amount: 100_000n, folded: 100_000n }])

@@ -143,6 +143,21 @@ describe('each kind of reward', () => {
     expect(found({ miles: miles(5_000n), offers: [offer({})] })).toMatchObject([{ reward: 'bonus gift' }])
   })
 
+  test('what miles and cashback give back of a stake makes wagering cheaper, and miles cost what earns them', () => {
+    const gift = offer({ wagerMultiple: 28, contributions: { 'category:slots': 100, default: 0 } })
+    const back = offer({ id: 'back', kind: 'cashback', percent: 1, wagerMultiple: 1 })
+    expect(found({ offers: [back] })).toEqual([])
+    expect(found({ offers: [gift, back] })).toMatchObject([{ reward: 'bonus gift' }])
+    const miles = { rates: new Map([['casino', { stake: 10_000n, miles: 1n }]]), step: 1n, stepValue: 1n }
+    const item = { id: 'bet', kind: 'free_bet', miles: 3n, price: 0n, worth: 809n, offer: null }
+    const sold = (changes: Partial<typeof item>) =>
+      found({ miles: { ...miles, pays: 'cash', bonus: null }, items: [{ ...item, ...changes }] })
+    // The wheel keeps 2.7 % of 100.00: 2.70 a mile.
+    expect(sold({})).toEqual([])
+    expect(sold({ worth: 810n })).toEqual([{ reward: 'store bet', value: 0n }])
+    expect(sold({ miles: 2n })).toMatchObject([{ reward: 'store bet' }])
+  })
+
   test('jackpots are part of what a stake gives back: a game that counts for them keeps something still', () => {
     const wheelWith = (jackpots: number) => ({ ...wheel, keeps: wheel.keeps - jackpots, jackpots })
     expect(found({ ways: [slot, wheelWith(26_999)] })).toEqual([])
