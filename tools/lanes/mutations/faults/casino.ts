@@ -1,10 +1,10 @@
 import type { FaultsOfModule } from '../fault.ts'
 
 const DEBITS = ['apps/platform/src/modules/casino/provider/debits.pg.test.ts']
+const BATCHES = ['apps/platform/src/modules/casino/provider/debit-batches.pg.test.ts']
 const CREDITS = ['apps/platform/src/modules/casino/provider/credits.pg.test.ts']
 const DESIGN = ['apps/platform/src/modules/casino/design/game-design.pg.test.ts']
 const PASSED = ['apps/platform/src/modules/play/between-players.pg.test.ts']
-const CALLBACKS = ['apps/platform/src/modules/casino/provider/callbacks.pg.test.ts']
 
 /** What a game provider may take and pay. */
 export const casino: FaultsOfModule = {
@@ -58,7 +58,7 @@ export const casino: FaultsOfModule = {
       file: 'provider-debit.sql',
       find: "          WHEN x.currency <> i.currency THEN 'currency_mismatch'\n",
       replace: '',
-      caughtBy: DEBITS,
+      caughtBy: BATCHES,
     },
     {
       what: 'a closed round takes a stake',
@@ -86,14 +86,14 @@ export const casino: FaultsOfModule = {
       file: 'provider-debit.sql',
       find: "          WHEN p.status <> 'active' THEN 'player_blocked'\n",
       replace: '',
-      caughtBy: DEBITS,
+      caughtBy: BATCHES,
     },
     {
       what: 'a win of a closed round is paid',
       file: 'provider-credit.sql',
       find: "ELSIF g.status <> 'open' THEN result := 'round_closed'",
       replace: "ELSIF false THEN result := 'round_closed'",
-      caughtBy: CALLBACKS,
+      caughtBy: CREDITS,
     },
     {
       what: 'a win of another player’s round is paid',
@@ -121,21 +121,21 @@ export const casino: FaultsOfModule = {
       file: 'provider-rollback.sql',
       find: "t.outcome = 'ok' AND NOT t.rolled_back",
       replace: "t.outcome = 'ok'",
-      caughtBy: CALLBACKS,
+      caughtBy: CREDITS,
     },
     {
       what: 'the debit of another player is rolled back',
       file: 'provider-rollback.sql',
       find: 'ELSIF t.player_id <> p_player THEN',
       replace: 'ELSIF false THEN',
-      caughtBy: CALLBACKS,
+      caughtBy: CREDITS,
     },
     {
       what: 'a closed round gives a stake back',
       file: 'provider-rollback.sql',
       find: "IF g.status <> 'open' THEN",
       replace: 'IF false THEN',
-      caughtBy: CALLBACKS,
+      caughtBy: CREDITS,
     },
   ],
 }

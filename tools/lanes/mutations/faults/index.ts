@@ -6,11 +6,13 @@ import { erasure } from './erasure.ts'
 import { jackpots } from './jackpots.ts'
 import { ledger } from './ledger.ts'
 import { legalTexts } from './legal-texts.ts'
+import { loyalty } from './loyalty.ts'
 import { marketingConsents } from './marketing-consents.ts'
 import { operators } from './operators/index.ts'
 import { play } from './play.ts'
 import { prode } from './prode.ts'
 import { protection } from './protection.ts'
+import { racing } from './racing.ts'
 import { registers } from './registers.ts'
 import { rest } from './rest.ts'
 import { rewards } from './rewards.ts'
@@ -48,4 +50,6 @@ export const FAULTS: readonly FaultsOfModule[] = [
   rewards,
   jackpots,
   casino,
+  racing,
+  loyalty,
 ]

@@ -308,6 +308,10 @@ describe('what was won from other players', () => {
     await stay(other, 200_000n, 250_000n, [{ player: player, amount: 50_000n }])
     expect(await readSigns(player)).toEqual({})
     expect((await ask(player)).status).toBe('processing')
+    // Who lost has won from nobody, whatever came back of the stake.
+    const lost = await established(300_000n)
+    await stay(lost, 200_000n, 150_000n)
+    expect(await readSigns(lost)).toEqual({})
   })
 
   test('is what is left of it when a part came back', async () => {
