@@ -1,7 +1,6 @@
 import type { FaultsOfModule } from '../fault.ts'
 
 const DEBITS = ['apps/platform/src/modules/casino/provider/debits.pg.test.ts']
-const BATCHES = ['apps/platform/src/modules/casino/provider/debit-batches.pg.test.ts']
 const CREDITS = ['apps/platform/src/modules/casino/provider/credits.pg.test.ts']
 const DESIGN = ['apps/platform/src/modules/casino/design/game-design.pg.test.ts']
 const PASSED = ['apps/platform/src/modules/play/between-players.pg.test.ts']
@@ -54,13 +53,6 @@ export const casino: FaultsOfModule = {
       caughtBy: DEBITS,
     },
     {
-      what: 'a stake in another currency is taken',
-      file: 'provider-debit.sql',
-      find: "          WHEN x.currency <> i.currency THEN 'currency_mismatch'\n",
-      replace: '',
-      caughtBy: BATCHES,
-    },
-    {
       what: 'a closed round takes a stake',
       file: 'provider-debit.sql',
       find: "          WHEN g.status <> 'open' THEN 'round_closed'\n",
@@ -80,13 +72,6 @@ export const casino: FaultsOfModule = {
       find: 'game_cycle_over_at(x.player_id, x.game_id) > p_now',
       replace: 'game_cycle_over_at(x.player_id, x.game_id) >= p_now',
       caughtBy: DESIGN,
-    },
-    {
-      what: 'a blocked player stakes',
-      file: 'provider-debit.sql',
-      find: "          WHEN p.status <> 'active' THEN 'player_blocked'\n",
-      replace: '',
-      caughtBy: BATCHES,
     },
     {
       what: 'a win of a closed round is paid',
@@ -128,7 +113,7 @@ export const casino: FaultsOfModule = {
       file: 'provider-rollback.sql',
       find: 'ELSIF t.player_id <> p_player THEN',
       replace: 'ELSIF false THEN',
-      caughtBy: CREDITS,
+      caughtBy: DEBITS,
     },
     {
       what: 'a closed round gives a stake back',

@@ -125,7 +125,7 @@ export const racing: FaultsOfModule = {
       what: 'the same key stands for another bet',
       file: 'placement.ts',
       find: 'placed.hash === hash ? ',
-      replace: '',
+      replace: 'placed ? ',
       caughtBy: FIXED,
     },
   ],
