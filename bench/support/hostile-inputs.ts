@@ -1,5 +1,6 @@
 import { PROVIDER_PATHS } from '@palco/contract/provider'
 import type { BenchSystem } from './system.ts'
+import { readPage, registerThroughSite } from './visitor.ts'
 
 /** Text, or so many characters. */
 type Part = string | number
@@ -24,13 +25,24 @@ const PASSWORD = 'x'.repeat(256)
 const SEARCH = 'rulta blakjak tragamnedas frutqs pirmaide fortnua dorada megq cosechq bqrasil x'
 const MOST_PICKS = 30
 
-/** The slip's cookie at its bound: thirty selections as lines of fifteen. */
-function toSlip(events: readonly string[]): string {
-  const picks = Array.from({ length: MOST_PICKS }, (_, index) => {
-    const event = events[index % Math.max(1, events.length)] ?? `sim:match:${index}`
-    return `${event}~1~~${1 + (index % 3)}~1.85~10.00`
-  })
-  return encodeURIComponent(`${picks.join('!')}*system~1.00~15/30~better~0~decimal`)
+const eventAt = (events: readonly string[], index: number): string =>
+  events[index % Math.max(1, events.length)] ?? `sim:match:${index}`
+
+/** The slip's cookie at its bound: thirty selections as lines of so many. */
+function toSlip(events: readonly string[], size: number): string {
+  const picks = Array.from(
+    { length: MOST_PICKS },
+    (_, index) => `${eventAt(events, index)}~1~~${1 + (index % 3)}~1.85~10.00`,
+  )
+  return encodeURIComponent(`${picks.join('!')}*system~1.00~${size}/30~any~0~decimal`)
+}
+
+/** The same with fifteen bet builders, each of two selections of its event. */
+function toBuilders(events: readonly string[]): string {
+  const chosen = Array.from({ length: MOST_PICKS / 2 }, (_, index) => eventAt(events, index))
+  const picks = chosen.flatMap((event) => [`${event}~1~~1~1.85`, `${event}~18~total=2.5~12~1.85`])
+  const builders = chosen.map((event) => `${event}~~10.00`)
+  return encodeURIComponent(`${picks.join('!')}*single~1.00~~any~0~decimal*${builders.join('!')}`)
 }
 
 /** What a visitor needs for a post of the site: cookies and the token of its form. */
@@ -127,6 +139,51 @@ async function posts(site: string): Promise<HostileInput[]> {
   ]
 }
 
+/** What a player may send besides. */
+async function ofPlayer(site: string, events: readonly string[]): Promise<HostileInput[]> {
+  const session = await registerThroughSite(site)
+  const token = /name="_xsrf" value="([^"]+)"/.exec(await readPage(`${site}/sports/slip`, session))?.[1]
+  if (!token) throw new Error('the slip of a player has no token')
+  const own = { origin: site, 'sec-fetch-site': 'same-origin' }
+  const [lines, builders] = [toSlip(events, 28), toBuilders(events)]
+  const place = (name: string, slip: string): HostileInput => ({
+    name,
+    url: `${site}/sports/slip`,
+    method: 'POST',
+    headers: { ...own, ...FORM, cookie: `${session}; slip=${slip}` },
+    body: [
+      `${new URLSearchParams({ _xsrf: token, intent: 'place' }).toString()}&idempotency_key=hostile-bench-{n}`,
+    ],
+  })
+  const look = (name: string, slip: string): HostileInput => ({
+    name,
+    url: `${site}/sports/slip?x={n}`,
+    headers: { 'accept-encoding': 'br', cookie: `${session}; slip=${slip}` },
+  })
+  return [
+    look('player: slip of 435 lines', lines),
+    place('player: placing 435 lines', lines),
+    look('player: slip of 15 bet builders', builders),
+    place('player: placing 15 bet builders', builders),
+    {
+      name: 'player: proof of 5 MB for no payment',
+      url: `${site}/wallet/payments/none`,
+      method: 'POST',
+      headers: {
+        ...own,
+        cookie: session,
+        'x-xsrf-token': token,
+        'content-type': `multipart/form-data; boundary=${EDGE}`,
+      },
+      body: [
+        `--${EDGE}\r\ncontent-disposition: form-data; name="proof"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+        5 * 1024 * 1024,
+        `\r\n--${EDGE}--\r\n`,
+      ],
+    },
+  ]
+}
+
 /** A message to support with three pictures, 16 MB in all. */
 function ticketWithFiles(token: string): Part[] {
   const head = (name: string, more = '') =>
@@ -199,8 +256,14 @@ function doors({ platform, originals, provider }: BenchSystem): HostileInput[] {
 
 const nested = (bytes: number): string => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2)
 
-/** Everything that an address without an account may send, each at its bound (docs/security.md). `{n}` stands for a new number. */
+/** Everything that an address may send, without an account and with one, each at its bound (docs/security.md). `{n}` stands for a new number. */
 export async function hostileInputs(system: BenchSystem): Promise<HostileInput[]> {
   const { site } = system
-  return [...pages(site, toSlip(await readEvents(site))), ...(await posts(site)), ...doors(system)]
+  const events = await readEvents(site)
+  return [
+    ...pages(site, toSlip(events, 15)),
+    ...(await posts(site)),
+    ...(await ofPlayer(site, events)),
+    ...doors(system),
+  ]
 }

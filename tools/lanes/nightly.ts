@@ -13,7 +13,7 @@ const PATIENCE = '10'
 /** The same of a journey, which at night looks at everything of which a build looks at a share. */
 const JOURNEY_PATIENCE = '3'
 
-/** The tests that draw from seeds, with many more of them than a build has time for, the unit lane with its long simulations, the journeys in the other languages and sizes, the deliberate faults, and the generator's stream. */
+/** The tests that draw from seeds, with many more of them than a build has time for, the unit lane with its long simulations, the journeys in the other languages and sizes, the deliberate faults, the season of `SEASON_FILE`, and the generator's stream. */
 export async function nightly(say: Say): Promise<LaneResult> {
   const patience = { TEST_PATIENCE: environment.TEST_PATIENCE || PATIENCE }
   const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS, ...patience }
@@ -55,6 +55,7 @@ export async function nightly(say: Say): Promise<LaneResult> {
         ['tables', () => seeds('pg', 'tables', 'originals/src/tables/crash.pg')],
         ['rounds', () => seeds('pg', 'rounds', 'originals/src/rounds/open-crash.pg')],
         ['commands', () => seeds('pg', 'commands', 'testing/doc-commands.pg')],
+        ['season', () => seeds('pg', 'season', 'sports-bets/season/season.pg')],
       ],
       [
         ['exclusions', () => seeds('pg', 'exclusions', 'protection/crash.pg.test.ts')],

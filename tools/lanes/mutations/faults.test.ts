@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '../../environment.ts'
@@ -30,4 +30,29 @@ test('every module has its faults, each with a separate description', () => {
   for (const { module, faults } of FAULTS) expect(faults.length, module).toBeGreaterThanOrEqual(10)
   const described = all.map(({ module, what }) => `${module}: ${what}`)
   expect(new Set(described).size).toBe(all.length)
+})
+
+const MODULES = 'apps/platform/src/modules'
+/** An import of what moves money, by TypeScript; functions of the ledger are called by SQL, too. */
+const MOVES =
+  /import \{[^}]*\b(?:post|hold|settle|voidHold|transfer|reverse|takeStake|payWin|takeBackWin|returnStake)\b[^}]*\} from '(?:\.\.\/)+(?:ledger|modules\/play|play)\/index\.ts'/
+const MOVES_IN_SQL =
+  /\bledger\.(?:post|hold|reverse|resolve_hold|move_many|reverse_many)\b|\bplay_(?:stake|win|return)\(/
+
+/** The fewest faults of such a module. */
+const FEWEST = 5
+
+test('every module that moves money has faults', () => {
+  const moving = new Set(
+    globSync(`${MODULES}/*/**/*.{ts,sql}`, { cwd: repositoryRoot })
+      .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+      .filter((file) => {
+        const text = readFileSync(join(repositoryRoot, file), 'utf8')
+        return (file.endsWith('.sql') ? MOVES_IN_SQL : MOVES).test(text)
+      })
+      .map((file) => file.split('/')[4] ?? ''),
+  )
+  const planted = Map.groupBy(all, ({ path }) => (path.startsWith(MODULES) ? path.split('/')[4] : undefined))
+  expect(moving.size).toBeGreaterThanOrEqual(12)
+  expect([...moving].filter((module) => (planted.get(module)?.length ?? 0) < FEWEST)).toEqual([])
 })

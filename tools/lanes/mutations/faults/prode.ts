@@ -132,9 +132,23 @@ export const prode: FaultsOfModule = {
     },
     {
       what: 'what the brand adds goes to participants without points',
-      file: 'rounds/settle.ts',
+      file: 'rounds/one-prize.ts',
       find: 'points > 0)',
       replace: 'points >= 0)',
+      caughtBy: [FEES],
+    },
+    {
+      what: 'each account of a person takes a sponsored prize',
+      file: 'rounds/one-prize.ts',
+      find: 'return isFirst',
+      replace: 'return isFirst || true',
+      caughtBy: [FEES],
+    },
+    {
+      what: 'places that second accounts leave go to nobody below',
+      file: 'rounds/one-prize.ts',
+      find: 'persons.length >= places || ',
+      replace: 'persons.length >= 0 || ',
       caughtBy: [FEES],
     },
     {

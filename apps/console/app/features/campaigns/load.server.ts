@@ -81,7 +81,7 @@ export async function loadCampaigns({ url }: Request, context: Readonly<RouterCo
         ? {
             draft: draft(chosen),
             preview: preview(chosen),
-            reaches: c.reaches(audience.players),
+            reaches: audience.players === null ? c.reachesMany : c.reaches(audience.players),
             unknown: audience.unknown,
           }
         : null,

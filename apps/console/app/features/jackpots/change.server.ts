@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { z } from 'zod'
-import { approvalNotice } from '../../approvals/notices.server.ts'
+import { approvalNotice, refusalNotice } from '../../approvals/notices.server.ts'
 import { formAction } from '../../forms/act.server.ts'
 import { amount, figure, list, sentBefore, yesOrNo } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
@@ -30,6 +30,7 @@ export const saveJackpot = formAction(
   (fields): z.ZodType<z.output<typeof typedTerms>> => (fields.has('rules') ? confirmedTerms : typedTerms),
   async (terms, { visit }) => {
     const done = await ask(visit, operatorCalls.saveJackpotTerms, terms)
+    if (!done.ok && done.code === 'unprofitable_reward') return refusalNotice(done, 'unprofitable_jackpot')
     return !done.ok && done.code === 'invalid_request' ? 'invalid_jackpot' : approvalNotice(done)
   },
 )
@@ -39,6 +40,6 @@ export const switchJackpot = formAction(
   z.object({ brand, tier, on: yesOrNo }),
   async ({ on, ...jackpot }, { visit }) => {
     const done = await ask(visit, operatorCalls.switchJackpot, { ...jackpot, enabled: on })
-    return done.ok ? 'done' : done.code
+    return done.ok ? 'done' : refusalNotice(done, 'unprofitable_jackpot')
   },
 )

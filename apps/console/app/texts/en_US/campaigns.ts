@@ -33,6 +33,8 @@ export const campaigns_en = {
     playersHint: 'With commas or lines between them. Empty: all who fit the rest.',
     save: 'Save draft',
     preview: 'Preview by language',
+    reachesMany:
+      'How many players it reaches today could not be counted in time: they are too many, or the conditions take too long.',
     reaches: (count: number) =>
       count === 1 ? 'It reaches 1 player today.' : `It reaches ${count} players today.`,
     unknown: 'Not players of the brand',

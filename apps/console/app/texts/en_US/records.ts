@@ -115,6 +115,8 @@ export const deskNotices_en: Record<string, string> = {
   unfit_offer: 'The brand has no such offer with that worth. Free spins are of a slot and are given whole.',
   unprofitable_accumulator:
     'By this table a careful player with five accounts would gain {amount}. Lower the percents, or raise the smallest price or the margins.',
+  unprofitable_jackpot:
+    'With that jackpot a stake in one of its games, or one of the brand’s rewards, would give a careful player with five accounts {amount} more than it costs. Lower the contribution or the seed, or choose other games.',
   unprofitable_margin:
     'At that margin one of the brand’s rewards would give a careful player with five accounts {amount} more than it costs. Raise the margin, or change the reward first.',
   unprofitable_reward:

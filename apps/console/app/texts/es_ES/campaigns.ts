@@ -36,6 +36,8 @@ export const campaigns_es = {
     playersHint: 'Separados por comas o renglones. Vacío: todos los que cumplen lo demás.',
     save: 'Guardar borrador',
     preview: 'Vista previa por idioma',
+    reachesMany:
+      'No se pudo contar a tiempo a cuántos jugadores llega hoy: son demasiados o las condiciones tardan.',
     reaches: (count: number) =>
       count === 1 ? 'Hoy le llega a 1 jugador.' : `Hoy les llega a ${count} jugadores.`,
     unknown: 'No existen en la marca',

@@ -114,6 +114,8 @@ export const deskNotices_es: Record<string, string> = {
     'La marca no tiene esa oferta con ese valor. Los giros gratis son de una tragamonedas y se dan enteros.',
   unprofitable_accumulator:
     'Con esta tabla, quien juega con cuidado con cinco cuentas ganaría {amount}. Bajá los porcentajes, o subí la cuota más baja o los márgenes.',
+  unprofitable_jackpot:
+    'Con ese jackpot, jugar a uno de sus juegos o un premio de la marca le daría a quien juega con cuidado con cinco cuentas {amount} más de lo que le cuesta. Bajá el aporte o la semilla, o elegí otros juegos.',
   unprofitable_margin:
     'Con ese margen, un premio de la marca le daría a quien juega con cuidado con cinco cuentas {amount} más de lo que le cuesta. Subí el margen o cambiá antes el premio.',
   unprofitable_reward:

@@ -33,6 +33,8 @@ export const campaigns_pt = {
     playersHint: 'Separados por vírgulas ou linhas. Vazio: todos os que cumprem o resto.',
     save: 'Salvar rascunho',
     preview: 'Prévia por idioma',
+    reachesMany:
+      'Não deu tempo de contar quantos jogadores alcança hoje: são muitos ou as condições demoram.',
     reaches: (count: number) =>
       count === 1 ? 'Hoje chega a 1 jogador.' : `Hoje chega a ${count} jogadores.`,
     unknown: 'Não existem na marca',

@@ -112,6 +112,8 @@ export const deskNotices_pt: Record<string, string> = {
     'A marca não tem essa oferta com esse valor. Os giros grátis são de um caça-níqueis e são dados inteiros.',
   unprofitable_accumulator:
     'Com esta tabela, quem joga com cuidado com cinco contas ganharia {amount}. Diminua os percentuais, ou aumente a menor odd ou as margens.',
+  unprofitable_jackpot:
+    'Com esse jackpot, jogar um dos seus jogos ou um prêmio da marca daria a quem joga com cuidado com cinco contas {amount} a mais do que custa. Diminua a contribuição ou a semente, ou escolha outros jogos.',
   unprofitable_margin:
     'Com essa margem, um prêmio da marca daria a quem joga com cuidado com cinco contas {amount} a mais do que custa. Aumente a margem ou mude antes o prêmio.',
   unprofitable_reward:

@@ -9,7 +9,7 @@ import type { Database } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { findLevelRules } from '../levels/index.ts'
 import { type Acting, type ActingOnBrand, appendAudit } from '../../operators/index.ts'
-import { findSegment, segmentNames } from '../segments/index.ts'
+import { findSegment, segmentNames, withinPatience } from '../segments/index.ts'
 import { countReached, unknownNames } from './audience.ts'
 import * as store from './store.ts'
 import type { Audience, CampaignRow } from './types.ts'
@@ -59,7 +59,7 @@ export async function readDesk(
   }
 }
 
-/** How many players a campaign would reach now. */
+/** How many players a campaign would reach now; `null` where counting them takes too long, since its draft has to open all the same. */
 export async function readAudience(
   deps: DeskDeps,
   { brand }: ActingOnBrand,
@@ -70,7 +70,7 @@ export async function readAudience(
   if (!campaign) return refuse('unknown_campaign')
   const { players } = campaign.audience
   return {
-    players: await countReached(deps.db, brand, campaign, deps.now()),
+    players: await withinPatience(deps.db, (q) => countReached(q, brand, campaign, deps.now())),
     unknown: players ? await unknownNames(deps.db, brandId, players) : [],
   }
 }

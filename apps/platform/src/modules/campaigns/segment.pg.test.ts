@@ -132,3 +132,14 @@ test('the audit log counts the players of a list and names none', async () => {
   const [line] = await readAudit(`brasa campaign ${id}`)
   expect(line).toMatchObject({ action: 'campaign.saved', after: { audience: { players: 2 } } })
 })
+
+test('a draft whose audience takes too long to count says so within seconds, and the next count is made', async () => {
+  await player({ country: 'VE' })
+  const rule = only({ type: 'level', levels: ['silver'] })
+  const { id } = (await save({ segment: await segment(rule), country: 'VE' })).body
+  await owner.transaction(async (tx) => {
+    await tx.query({ text: 'LOCK TABLE player_levels IN ACCESS EXCLUSIVE MODE' })
+    expect(await count(id)).toBeNull()
+  })
+  expect(await count(id)).toBe(0)
+})

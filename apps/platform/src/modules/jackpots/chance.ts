@@ -57,6 +57,12 @@ export function toReturn({
   }
 }
 
+/** The same in millionths of a stake, rounded up. */
+export function toAdded(terms: Parameters<typeof toReturn>[0]): number {
+  const { numerator, denominator } = toReturn(terms)
+  return Number((numerator * MILLION + denominator - 1n) / denominator)
+}
+
 /** Millionths as percent: 2000 is "0.2000". */
 export function percentText(millionths: bigint): string {
   const digits = String(millionths).padStart(5, '0')

@@ -2,6 +2,7 @@ import { operatorCalls as calls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { assertBooksBalance } from '../../ledger/index.ts'
 import { counterpartyBalance } from '../../testing/index.ts'
+import { readProgramme } from '../rewards/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { jackpots } from './index.ts'
 import { readPots } from './store.ts'
@@ -74,4 +75,44 @@ test('one operator switches a jackpot off and on; off it is not shown', async ()
   expect(await shown()).toBe(true)
   const none = { brand: 'brasa', tier: 'grand' as const, enabled: false }
   expect((await call(calls.switchJackpot, none, eva.token)).body).toEqual({ code: 'unknown_jackpot' })
+})
+
+test('a jackpot by which a stake or a reward would give more than it costs is refused with the figure, when it is switched on too', async () => {
+  const slot = { tier: 'mini' as const, games: ['fenix'] }
+  await db.query({
+    text: `INSERT INTO games (id, provider_id, area, kind, name, search_text, categories, rtp, between_players) VALUES
+      ('fenix', 'originals', 'casino', 'slot', '{"es_ES":"Fénix"}', 'fenix', '{slots}', '96.35', false),
+      ('room', 'originals', 'casino', 'poker', '{"es_ES":"Sala"}', 'sala', '{}', NULL, true)`,
+  })
+  // The slot keeps 3.64 %, and the most is 5.445 %; a game between players keeps nothing.
+  for (const change of [{ contribution: '3.0' }, { contribution: '0.0001', games: ['room'] }])
+    expect(await save(eva, { ...slot, ...change })).toMatchObject({ code: 'unprofitable_reward' })
+  expect(await save(eva, { ...slot, contribution: '0.9' })).toEqual({ result: 'recorded' })
+  expect(await save(ivo, { ...slot, contribution: '0.9' })).toEqual({ result: 'executed' })
+  const turn = async (enabled: boolean) =>
+    (await call(calls.switchJackpot, { brand: 'brasa', tier: 'mini', enabled }, eva.token)).body
+  expect(await turn(false)).toEqual({ done: true })
+  // Wagered thirty times in that slot a gift costs more than it gives, while the jackpot is off.
+  await db.query({
+    text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, times_per_player, wager_multiple, wager_base,
+        contributions, days, position)
+      VALUES ('brasa', 'gift', 'fixed', '{"es_ES":"Uno"}', '{"es_ES":"Uno."}', 'everyone', 1, 30, 'bonus',
+        '{"game:fenix":100,"default":0}', 7, 90)`,
+  })
+  await db.query({
+    text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount, min_deposit)
+      VALUES ('brasa', 'gift', 'ARS', 100000, 0)`,
+  })
+  const refused = { code: 'unprofitable_reward', params: { reward: 'bonus gift', currency: 'ARS' } }
+  expect(await turn(true)).toMatchObject(refused)
+  // The run that has begun keeps its terms, whatever the next one has.
+  for (const by of [eva, ivo]) await save(by, { ...slot, contribution: '0.1' })
+  expect(await turn(true)).toMatchObject(refused)
+  await db.query({ text: `UPDATE bonus_definitions SET wager_multiple = 50 WHERE id = 'gift'` })
+  expect(await turn(true)).toEqual({ done: true })
+  // 3.64 % less 0.9 % × 6,000.01 ÷ 4,000.01 of the run, which is more than the next one adds.
+  const { ways } = await readProgramme(db, { id: 'brasa', currency: 'ARS', settings: {} }, desk.now())
+  expect(ways.find(({ gameId }) => gameId === 'fenix')).toMatchObject({ keeps: 22_900, jackpots: 13_500 })
+  expect(await save(eva, { ...slot, contribution: '2.0' })).toMatchObject(refused)
+  expect(await save(eva, { ...slot, contribution: '0.9' })).toEqual({ result: 'recorded' })
 })

@@ -18,7 +18,8 @@ import {
   type Plan,
   proposalOnWire,
 } from '../../operators/index.ts'
-import { MILLION, percentText, returnText } from './chance.ts'
+import { type PricedJackpot, refuseUnprofitable, withJackpot } from '../rewards/index.ts'
+import { MILLION, percentText, returnText, toAdded } from './chance.ts'
 import { saveJackpotIn } from './save.ts'
 import { readAllPots, readAwards, readPaid, setEnabled } from './store.ts'
 import type { Award, JackpotTerms, Pot } from './types.ts'
@@ -131,9 +132,23 @@ function findTerms(
   return isSound ? { brandId, currency, tier, contribution, seed, ceiling, games: [...new Set(games)] } : null
 }
 
-type SaveRefusal = 'unknown_brand' | 'invalid_jackpot' | 'unknown_game' | 'second_operator_needed'
+type SaveRefusal =
+  | 'unknown_brand'
+  | 'invalid_jackpot'
+  | 'unknown_game'
+  | 'unprofitable_reward'
+  | 'second_operator_needed'
 
-/** Makes a jackpot or changes its terms; two operators with the same terms, always: run after run pays up to its ceiling. */
+/** What a jackpot adds to the return of its games while these terms are in force: those of the run, or of the next one. */
+const toPriced = (games: readonly string[], ...terms: Pot['next'][]): PricedJackpot => ({
+  games,
+  adds: Math.max(...terms.map(toAdded)),
+})
+
+/**
+ * Makes a jackpot or changes its terms, unless a stake in its games would then bring back more than it costs; two operators with the same
+ * terms, always: run after run pays up to its ceiling. One that is off is priced when it is switched on.
+ */
 export async function planTerms(
   tx: Tx,
   deps: DeskDeps,
@@ -146,6 +161,10 @@ export async function planTerms(
   if (!terms) return refuse('invalid_jackpot')
   const known = await gameNames(tx, [...terms.games], acting.by.language)
   if (terms.games.some((game) => !known.has(game))) return refuse('unknown_game')
+  const pot = await findPot(tx, brand.id, input.tier)
+  const unprofitable =
+    pot?.enabled === false ? null : await refuseTerms(tx, brand, { pot, terms, now: now() })
+  if (unprofitable) return unprofitable
   const { contribution, seed, ceiling, tier } = input
   return {
     subject: toSubject(brand.id, tier),
@@ -157,7 +176,7 @@ export async function planTerms(
     about: { subject: `${brand.id} ${tier}`, after: { contribution, seed, ceiling } },
     actions: { alone: 'trading.decided' },
     async execute(): Promise<Executed<object>> {
-      const there = (await readAllPots(tx, brand.id)).find((pot) => pot.tier === tier)
+      const there = await findPot(tx, brand.id, tier)
       const kept = { id: there?.id ?? `${brand.id}-${tier}`, enabled: there?.enabled ?? true }
       await saveJackpotIn(tx, { sealer, now: now() }, { ...terms, ...kept, position: there?.position ?? 0 })
       return { answer: {} }
@@ -165,15 +184,32 @@ export async function planTerms(
   }
 }
 
-/** Has a jackpot count stakes, or not; what is in its pot stays. */
+type Priced = { pot: Pot | undefined; terms: Omit<JackpotTerms, 'id'>; now: Date }
+
+function refuseTerms(q: Tx, brand: Brand, { pot, terms, now }: Priced) {
+  const before = pot ? toPriced(pot.games, pot.run, pot.next) : null
+  const after = toPriced(terms.games, terms, ...(pot ? [pot.run] : []))
+  return refuseUnprofitable(q, brand, { change: withJackpot(before, after), now })
+}
+
+const findPot = async (q: Tx, brandId: string, tier: Pot['tier']): Promise<Pot | undefined> =>
+  (await readAllPots(q, brandId)).find((pot) => pot.tier === tier)
+
+/** Has a jackpot count stakes, or not; what is in its pot stays. Rewards may have been published while it was off, so it is priced again. */
 export async function switchJackpot(
   deps: DeskDeps,
   acting: ActingOnBrand,
   input: OperatorCallInput<Calls['switchJackpot']>,
-): Promise<{ done: true } | Refused<'unknown_brand' | 'unknown_jackpot'>> {
+): Promise<{ done: true } | Refused<'unknown_brand' | 'unknown_jackpot' | 'unprofitable_reward'>> {
   const { brand } = acting
   const { tier, enabled } = input
   return deps.db.transaction(async (tx) => {
+    const pot = await findPot(tx, brand.id, tier)
+    if (pot && enabled && !pot.enabled) {
+      const change = withJackpot(null, toPriced(pot.games, pot.run, pot.next))
+      const unprofitable = await refuseUnprofitable(tx, brand, { change, now: deps.now() })
+      if (unprofitable) return unprofitable
+    }
     const changed = await setEnabled(tx, { brandId: brand.id, tier, enabled })
     if (!changed) return refuse('unknown_jackpot')
     await appendAudit(tx, {

@@ -36,7 +36,7 @@ async function jackpot(terms: Partial<JackpotTerms> = {}) {
   await saveJackpot(db, { sealer, now: new Date(clock.now) }, full)
   return id
 }
-const TIERS = ['grand', 'major', 'mini'] as const
+const TIERS = ['grand', 'major', 'mini', 'major'] as const
 
 const count = () =>
   drainPlay(db, CONSUMER, async (tx, movements) => void (await countIntoPots(tx, sealer, movements)))
@@ -136,6 +136,29 @@ test('any mix of stakes and returned stakes: pot, awards and house are those of 
 })
 
 describe('an award', () => {
+  test('goes to the stake that reaches the point exactly; given back later, it takes nothing out of the next run', async () => {
+    // Each stake brings one whole unit, so the pot reaches every amount on its way.
+    const terms = { brandId: 'marea', currency: 'EUR', seed: 1_000n, ceiling: 1_010n } as const
+    const id = await jackpot(terms)
+    const player = await platform.player({ domain: 'marea.test' })
+    await fund(player, 10_000n)
+    let staked = 0n
+    let winning = ''
+    while ((await readAwards(id)).length === 0) {
+      winning = await stake(player, 10n)
+      staked += 1n
+      await count()
+    }
+    expect((await readAwards(id)).map(({ amount }) => amount)).toEqual([1_000n + staked])
+    await stake(player, 9n)
+    await count()
+    const { meter } = await readPot(id)
+    expect(meter).toBe(1_000_900_000n)
+    await rollBack(player, winning)
+    await count()
+    expect((await readPot(id)).meter).toBe(meter)
+  })
+
   test('happens once and whole, wherever its transaction breaks, and however many processes count', async () => {
     const id = await jackpot()
     const player = await platform.player()

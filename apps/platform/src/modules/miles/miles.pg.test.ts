@@ -176,6 +176,16 @@ test('the same claim many times at once pays once; two different ones pay once i
   expect((await claim(player, '200', 'the-same-claim')).refusal.code).toBe('idempotency_conflict')
 })
 
+test('a key moves miles once, and stands for one movement', async () => {
+  const { brandId, id: playerId } = await rewards.player()
+  const move = (miles: bigint, reason: 'adjustment' | 'referral' = 'adjustment') =>
+    moveMiles(db, { brandId, playerId, key: 'one key', reason, miles, at: new Date(rewards.clock.now) })
+  expect(await move(5n)).toMatchObject({ code: 'ok', replayed: false, balance: 5n })
+  expect(await move(5n)).toMatchObject({ code: 'ok', replayed: true, balance: 5n })
+  for (const other of [await move(6n), await move(5n, 'referral')])
+    expect(other).toMatchObject({ code: 'conflict', balance: 5n })
+})
+
 test('a blocked player claims nothing, nor does a call without a key or with nonsense', async () => {
   const player = await rewards.player()
   await give(player, 100n)

@@ -59,20 +59,27 @@ describe('a second operator', () => {
 
   test('is needed when an operator’s own sum within a day would pass the limit', async () => {
     await owner.query({
-      text: `UPDATE brands SET settings = settings || '{"operators": {"operator_day_above": "150000.00"}}' WHERE id = 'brasa'`,
+      text: `UPDATE brands SET settings = settings || '{"operators": {"operator_day_above": "200000.00"}}' WHERE id = 'brasa'`,
     })
     try {
       await readNotifications(calling.db)
       const [eva, leo] = [await operator(), await operator()]
-      const ids: string[] = []
-      for (let one = 0; one < 3; one += 1)
-        ids.push(await withdrawal('60000.00', await fixture.player({ cash: 6_000_000n })))
-      const [first = '', second = '', third = ''] = ids
+      const one = async (amount: string) => withdrawal(amount, await fixture.player({ cash: 20_000_000n }))
+      const [first, second, third] = [await one('60000.00'), await one('60000.00'), await one('80000.01')]
       expect([await approve(eva, first), await approve(eva, second)]).toEqual(['executed', 'executed'])
       expect(await readReasons(eva, third)).toEqual(['operator_day'])
       expect(await approve(eva, third)).toBe('recorded')
       expect(await readReasons(leo, third)).toEqual([])
       expect(await approve(leo, third)).toBe('executed')
+      // A cent more than the limit was not let through, exactly the limit is; what two have let through is in nobody's sum.
+      expect(await approve(eva, await one('80000.00'))).toBe('executed')
+      expect(await approve(leo, await one('200000.00'))).toBe('executed')
+      // At once, too, for players who have nothing in common.
+      const ana = await operator()
+      const ids: string[] = []
+      for (let at = 0; at < 6; at += 1) ids.push(await one('90000.00'))
+      const results = await Promise.all(ids.map((id) => approve(ana, id)))
+      expect(results.toSorted()).toEqual([...Array(2).fill('executed'), ...Array(4).fill('recorded')])
     } finally {
       await owner.query({ text: `UPDATE brands SET settings = settings - 'operators' WHERE id = 'brasa'` })
       await readNotifications(calling.db)

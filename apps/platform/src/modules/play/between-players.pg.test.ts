@@ -308,6 +308,25 @@ describe('what was won from other players', () => {
     await stay(other, 200_000n, 250_000n, [{ player: player, amount: 50_000n }])
     expect(await readSigns(player)).toEqual({})
     expect((await ask(player)).status).toBe('processing')
+    // Who lost has won from nobody, whatever came back of the stake.
+    const lost = await established(300_000n)
+    await stay(lost, 200_000n, 150_000n)
+    expect(await readSigns(lost)).toEqual({})
+  })
+
+  test('is what is left of it when a part came back', async () => {
+    const [player, back, kept] = await Promise.all([
+      established(300_000n),
+      established(300_000n),
+      established(),
+    ])
+    await stay(player, 200_000n, 390_000n, [
+      { player: back, amount: 100_000n },
+      { player: kept, amount: 90_000n },
+    ])
+    expect(await readSigns(player)).toEqual({ [back.id]: [], [kept.id]: [] })
+    await stay(back, 100_000n, 180_000n, [{ player, amount: 80_000n }])
+    expect(await readSigns(player)).toEqual({ [back.id]: [], [kept.id]: ['one_player'] })
   })
 
   test('stays watched through other games, until an operator has let a withdrawal go', async () => {

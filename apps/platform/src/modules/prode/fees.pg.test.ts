@@ -203,3 +203,42 @@ test('what the brand adds goes to participants with points only', async () => {
   await settle()
   expect([await cash(ana), await cash(beto)]).toEqual([105_000n, 100_000n])
 })
+
+test('of what the brand adds the accounts of one person take one prize, their best; the places go to the next participants', async () => {
+  const id = await round({ sponsored: 10_000n, fee: 1_000n })
+  const [best, second, third, honest, last] = [
+    await player(),
+    await player(),
+    await player(),
+    await player(),
+    await player(),
+  ]
+  const all = [best, second, third, honest, last]
+  for (const { playerId } of [best, second, third])
+    await db.query({
+      text: `SELECT note_player_mark('brasa', $1, 'device', 'one browser', now())`,
+      values: [playerId],
+    })
+  for (const who of all) {
+    clock.advance(1)
+    await join(who, id)
+  }
+  const right = (count: number) => [0, 1, 2].map((at): [number, number] => (at < count ? [1, 0] : [0, 3]))
+  for (const [who, count] of [
+    [best, 3],
+    [second, 3],
+    [third, 2],
+    [honest, 1],
+    [last, 0],
+  ] as const)
+    await save(who, id, right(count))
+  clock.advance(5 * HOUR)
+  for (const index of [0, 1, 2]) await result(index, 'closed', 1, 0)
+  await score()
+  expect(await settle()).toBe(1)
+  // Of the fees, which are the players' own, both tied accounts have their part: 5,000 in two.
+  const got = []
+  for (const who of all) got.push((await cash(who)) ?? 0n)
+  expect(got.map((one) => one - 99_000n)).toEqual([2_500n + 7_000n, 2_500n, 0n, 3_000n, 0n])
+  await assertBooksBalance(db)
+})

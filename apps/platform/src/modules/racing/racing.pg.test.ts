@@ -249,6 +249,21 @@ describe('settlement', () => {
     expect((await read(race, beto)).tickets[0]).toMatchObject({ state: 'refunded' })
   })
 
+  test('that wins with one combination has the stake of another with a non-runner back', async () => {
+    const gain = async (first: number[]) => {
+      const [race] = await meeting()
+      const [ana, beto] = [await player(), await player()]
+      await place(ana, race, 'exacta', [first, [2]], '100')
+      await place(beto, race, 'exacta', [[2], [1]], '100')
+      await save(official(withdrawn(race, 4), [[1], [2], [3]]))
+      await settle()
+      return ((await cash(ana)) ?? 0n) - 100_000n
+    }
+    const alone = await gain([1])
+    expect(alone).toBeGreaterThan(0n)
+    expect(await gain([1, 4])).toBe(alone)
+  })
+
   test('a dead heat pays both, the brand adds what a minimum dividend lacks, and an abandoned race is refunded', async () => {
     const [race, second] = await meeting()
     const [ana, beto] = [await player(), await player()]

@@ -34,7 +34,11 @@ test('registered, deposited, rewarded: a bonus to be wagered, a message, exactly
   await deposit(player!, '100.00', 'enough')
   await rewards.settle()
   expect(await findState(referrer)).toBe('deposited')
-  await play(player!, 10_000n, 9_000n)
+  // A cent too few of the 500.00 that are asked for.
+  await play(player!, 9_999n, 9_000n)
+  await rewards.settle()
+  expect(await findState(referrer)).toBe('deposited')
+  await play(player!, 2_000n)
   await rewards.settle()
   expect(await findState(referrer)).toBe('rewarded')
   await play(player!, 90_000n)

@@ -2,6 +2,7 @@ import { toDecimal } from '@palco/contract'
 import type { AccumulatorTerms } from '@palco/sports-rules/bets'
 import type { Queryable, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
+import type { Ppm } from './price.ts'
 import { type Finding, priceProgramme, type PricedItem, type Programme } from './programme.ts'
 import { pricedAt, type PricedBrand, readMargins, readProgramme } from './read.ts'
 
@@ -63,6 +64,24 @@ export const withItem =
 export const withCode =
   (code: string, amount: bigint) =>
   (programme: Programme): Programme => ({ ...programme, codes: [...programme.codes, { code, amount }] })
+
+/** A jackpot as far as its games' returns depend on it: what it gives back of a stake in them on average. */
+export type PricedJackpot = { games: readonly string[]; adds: Ppm }
+
+/** A programme with a jackpot in place of another one; null: none. */
+export const withJackpot =
+  (before: PricedJackpot | null, after: PricedJackpot | null) =>
+  (programme: Programme): Programme => {
+    const addsTo = (one: PricedJackpot | null, game: string | null): Ppm =>
+      one && game !== null && one.games.includes(game) ? one.adds : 0
+    return {
+      ...programme,
+      ways: programme.ways.map((way) => {
+        const more = addsTo(after, way.gameId) - addsTo(before, way.gameId)
+        return more === 0 ? way : { ...way, keeps: way.keeps - more, jackpots: (way.jackpots ?? 0) + more }
+      }),
+    }
+  }
 
 /** A brand with another accumulator bonus, at the margins in force; null: none. */
 export async function refuseAccumulator(

@@ -4,6 +4,8 @@ export {
   refuseUnprofitable,
   withCode,
   withItem,
+  withJackpot,
+  type PricedJackpot,
   worseByRules,
 } from './guard.ts'
 export { priceProgramme, worthOfMiles } from './programme.ts'

@@ -143,6 +143,38 @@ describe('each kind of reward', () => {
     expect(found({ miles: miles(5_000n), offers: [offer({})] })).toMatchObject([{ reward: 'bonus gift' }])
   })
 
+  test('what miles and cashback give back of a stake makes wagering cheaper, and miles cost what earns them', () => {
+    const gift = offer({ wagerMultiple: 28, contributions: { 'category:slots': 100, default: 0 } })
+    const back = offer({ id: 'back', kind: 'cashback', percent: 1, wagerMultiple: 1 })
+    expect(found({ offers: [back] })).toEqual([])
+    expect(found({ offers: [gift, back] })).toMatchObject([{ reward: 'bonus gift' }])
+    const miles = { rates: new Map([['casino', { stake: 10_000n, miles: 1n }]]), step: 1n, stepValue: 1n }
+    const item = { id: 'bet', kind: 'free_bet', miles: 3n, price: 0n, worth: 809n, offer: null }
+    const sold = (changes: Partial<typeof item>) =>
+      found({ miles: { ...miles, pays: 'cash', bonus: null }, items: [{ ...item, ...changes }] })
+    // The wheel keeps 2.7 % of 100.00: 2.70 a mile.
+    expect(sold({})).toEqual([])
+    expect(sold({ worth: 810n })).toEqual([{ reward: 'store bet', value: 0n }])
+    expect(sold({ miles: 2n })).toMatchObject([{ reward: 'store bet' }])
+  })
+
+  test('jackpots are part of what a stake gives back: a game that counts for them keeps something still', () => {
+    const wheelWith = (jackpots: number) => ({ ...wheel, keeps: wheel.keeps - jackpots, jackpots })
+    expect(found({ ways: [slot, wheelWith(26_999)] })).toEqual([])
+    expect(found({ ways: [slot, wheelWith(27_000)] })).toEqual([{ reward: 'jackpot wheel', value: 0n }])
+    // Between players nothing is kept, so nothing may be added.
+    const table: Way = { gameId: 'holdem', categories: [], area: 'casino', keeps: 2_599, jackpots: 1 }
+    expect(found({ ways: [table] })).toEqual([])
+    expect(found({ ways: [{ ...table, betweenPlayers: true }] })).toEqual([
+      { reward: 'jackpot holdem', value: 0n },
+    ])
+    // Wagered 28 times in slots that keep 3.6 %: 0.9 points of jackpots leave 2.7 %.
+    const gift = offer({ wagerMultiple: 28, contributions: { 'category:slots': 100, default: 0 } })
+    expect(found({ offers: [gift], ways: [slot] })).toEqual([])
+    const ways = [{ ...slot, keeps: 27_000, jackpots: 9_000 }]
+    expect(found({ offers: [gift], ways })).toEqual([{ reward: 'bonus gift', value: 732_000n }])
+  })
+
   test('a free bet by code needs stakes that cost its amount', () => {
     const codes = [{ code: 'GRATIS', amount: 200_000n }]
     expect(found({ codes })).toEqual([{ reward: 'free_bet GRATIS', value: 1_000_000n }])

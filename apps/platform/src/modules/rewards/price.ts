@@ -11,6 +11,10 @@ export type Way = Readonly<{
   categories: readonly string[]
   area: string
   keeps: Ppm
+  /** What jackpots give back of a stake on average; taken off `keeps` already. */
+  jackpots?: Ppm
+  /** Players win from each other: what is staked comes back to them, and nothing of it counts for other rewards. */
+  betweenPlayers?: boolean
   /** Of bets with odds: what is kept of what counts, at odds of at least so many thousandths (`sports-ways.ts`). */
   leastOdds?: bigint
 }>

@@ -76,6 +76,8 @@ export type Finding = { reward: string; value: bigint }
 const ACCOUNTS = 5n
 /** Of miles and cashback: stakes in each account, in multiples of what earns a mile, or of 1,000 units. */
 const ROUNDS = 1_000n
+/** Of jackpots: what a round stakes. */
+const UNIT = 100n
 const SPORTS: Contributions = { 'area:sportsbook': 100, default: 0 }
 
 /**
@@ -86,6 +88,7 @@ const SPORTS: Contributions = { 'area:sportsbook': 100, default: 0 }
 export function priceProgramme(programme: Programme): Finding[] {
   return [
     ...returnedFindings(programme),
+    ...jackpotFindings(programme),
     ...offerFindings(programme),
     ...referralFindings(programme),
     ...itemFindings(programme),
@@ -165,6 +168,16 @@ function returnedFindings(programme: Programme): Finding[] {
   })
 }
 const WHOLE_N = BigInt(WHOLE)
+
+/** Stakes in each game that counts for jackpots: with them and what else comes back of a stake, the game has to keep something. */
+function jackpotFindings(programme: Programme): Finding[] {
+  const back = listCashbacks(programme).reduce((sum, one) => sum + one.back, 0)
+  return programme.ways.flatMap(({ gameId, area, keeps, jackpots = 0, betweenPlayers }) => {
+    if (jackpots === 0 || gameId === null) return []
+    const gives = betweenPlayers ? jackpots : computeMiles(programme, area) + back - keeps
+    return [{ reward: `jackpot ${gameId}`, value: ACCOUNTS * computeCost(ROUNDS * UNIT, gives) }]
+  })
+}
 
 /** Bonuses that players take themselves; those of a list are priced where they are given. */
 const offerFindings = (programme: Programme): Finding[] =>

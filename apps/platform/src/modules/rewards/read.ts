@@ -29,7 +29,7 @@ export async function readProgramme(q: Queryable, brand: PricedBrand, now: Date)
   const margins = await readMargins(q, brand.id)
   return {
     currency: brand.currency,
-    ways: [...(await gameWays(q)), ...listSportsWays(margins), ...(await raceWays(q, brand))],
+    ways: [...(await gameWays(q, brand)), ...listSportsWays(margins), ...(await raceWays(q, brand))],
     miles: findMilesProgram(brand),
     extra: most(({ extra }) => extra),
     cashbackExtra: most(({ cashback }) => cashback),
@@ -43,23 +43,31 @@ export async function readProgramme(q: Queryable, brand: PricedBrand, now: Date)
   }
 }
 
-type GameRow = { id: string; area: string; categories: string[]; rtp: string | null }
+type PublishedReturn = { area: string; categories: string[]; rtp: string | null }
+type GameRow = PublishedReturn & { id: string } & Required<Pick<Way, 'jackpots' | 'betweenPlayers'>>
 
-async function gameWays(q: Queryable): Promise<Way[]> {
+/** The games, with what the brand's jackpots add to their returns. */
+async function gameWays(q: Queryable, { id: brandId, currency }: PricedBrand): Promise<Way[]> {
   const { rows } = await q.query<GameRow>({
     name: 'rewards-games',
-    text: `SELECT id, area, categories, rtp FROM published.game_returns WHERE available`,
+    text: `SELECT g.id, g.area, g.categories, g.rtp, p.between_players AS "betweenPlayers", coalesce(j.adds, 0) AS jackpots
+      FROM published.game_returns g JOIN published.games p USING (id)
+      LEFT JOIN published.jackpot_returns j ON j.game_id = g.id AND j.brand_id = $1 AND j.currency = $2
+      WHERE g.available`,
+    values: [brandId, currency],
   })
-  return rows.map(({ id, area, categories, rtp }) => ({
+  return rows.map(({ id, area, categories, rtp, jackpots, betweenPlayers }) => ({
     gameId: id,
     area,
     categories,
-    keeps: keptBy({ area, categories, rtp }),
+    keeps: keptBy({ area, categories, rtp }) - jackpots,
+    jackpots,
+    betweenPlayers,
   }))
 }
 
 /** What a game keeps by its published return ("97.29" percent). */
-export function keptBy({ area, categories, rtp }: Omit<GameRow, 'id'>): Ppm {
+export function keptBy({ area, categories, rtp }: PublishedReturn): Ppm {
   const percent = rtp === null ? Number.NaN : Number(rtp)
   if (percent > 0 && percent < 200) return Math.floor((100 - percent) * 10_000 + 1e-6) - CUT
   if (area === 'poker') return UNPUBLISHED.poker

@@ -10,7 +10,7 @@ import { readTags, saveTag, tagPlayer } from './tags.ts'
 
 export { compileRule } from './compile.ts'
 export { explainSegments } from './explain.ts'
-export { membersAmong } from './members.ts'
+export { membersAmong, withinPatience } from './members.ts'
 export { findSegment } from './store.ts'
 export { listPlayerTags, tagsByPlayer } from './tag-store.ts'
 export { Values } from './values.ts'

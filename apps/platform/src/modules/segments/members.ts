@@ -45,6 +45,10 @@ function audienceSql({ brand, at, values }: Compiling): string {
     WHERE published.may_market(p.id, ARRAY[product], channel, ${rules}::jsonb, ${now})))`
 }
 
+/** @returns what reading for somebody who waits answers; `null`: it took longer than they wait */
+export const withinPatience = <T>(db: Database, work: (q: Queryable) => Promise<T>): Promise<T | null> =>
+  within(db, COUNT_MS, work)
+
 /** @returns what the work answers; `null`: it took longer than it may */
 async function within<T>(db: Database, ms: number, work: (q: Queryable) => Promise<T>): Promise<T | null> {
   try {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { assertBooksBalance } from '../../ledger/index.ts'
 import { counterpartyBalance } from '../../testing/index.ts'
 import { readMilesBalance, moveMiles } from '../miles/index.ts'
+import { readNotifications } from '../../testing/notifications.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { store } from './index.ts'
 import { placeOrder } from './place.ts'
@@ -156,6 +157,52 @@ test('a free bet of the store is never above the brand’s greatest stake, and c
   expect(await sold('0.99', 1, '0')).toBe('executed')
   expect(await sold('500.00', 1_100)).toBe('recorded')
   expect(await sold('500.00', 100)).toBe('executed')
+})
+
+test('terms that are better count for all that is left, the same and worse ones for nothing', async () => {
+  await desk.owner.query({
+    text: `UPDATE brands SET settings = settings || '{"operators": {"operator_day_above": "900000.00"}}' WHERE id = 'brasa'`,
+  })
+  await readNotifications(db)
+  // 399.00 for each of 1,253: just below the limit of one operator at once.
+  const terms = {
+    kind: 'free_bet',
+    days: 7,
+    price: '1.00',
+    miles: '1000000',
+    worth: '400.00',
+    stock: 1_253,
+    most: 3,
+  }
+  const after = async (id: string, change: object): Promise<[string, string]> => {
+    const by = await desk.operator({ role: 'trader', brands: ['brasa'] })
+    const put = async (more: object) => {
+      const { body, code } = await save(by, { id, ...terms, ...more })
+      return code ?? body.result
+    }
+    return [await put({}), await put({ stock_seen: 1_253, ...change })]
+  }
+  try {
+    for (const [id, change] of [
+      ['same', {}],
+      ['dearer', { price: '2.00' }],
+      ['poorer', { worth: '399.00' }],
+      ['more-miles', { miles: '1100000' }],
+      ['fewer', { most: 2 }],
+    ] as const)
+      expect([id, await after(id, change)]).toEqual([id, ['executed', 'executed']])
+    for (const [id, change] of [
+      ['cheaper', { price: '0.50' }],
+      ['richer', { worth: '400.01' }],
+      ['fewer-miles', { miles: '900000' }],
+      ['more-of-each', { most: 4 }],
+      ['without-most', { most: null }],
+    ] as const)
+      expect([id, await after(id, change)]).toEqual([id, ['executed', 'recorded']])
+  } finally {
+    await desk.owner.query({ text: `UPDATE brands SET settings = settings - 'operators' WHERE id = 'brasa'` })
+    await readNotifications(db)
+  }
 })
 
 test('an order goes on state by state, with messages; the way back and other brands are refused', async () => {

@@ -6,6 +6,7 @@ import { assertRewardsBooked, type Known, rewardsPlatform } from '../../testing/
 import { assertMilesBalance, moveMiles } from '../miles/index.ts'
 import { type Item, saveItem } from './index.ts'
 import { placeOrder } from './place.ts'
+import { setState } from './store.ts'
 
 const names = (name: string) => ({ es_ES: name, en_US: name, pt_BR: name })
 const LEVELS = {
@@ -122,6 +123,16 @@ test('a player’s cancellation gives miles, money and stock back exactly once',
   expect(await rewards.findCash(player)).toBe(100_000n)
   expect(await readItem(player)).toMatchObject({ miles: '1000', item: { stock, left: 2 } })
   expect(await counterpartyBalance(db, 'brasa', 'product:store')).toBe(before)
+})
+
+test('goods that are being prepared are not cancelled any more', async () => {
+  const player = await rich()
+  const { id } = (await order(player)).body.response.order
+  await db.transaction((tx) =>
+    setState(tx, BigInt(id), { state: 'preparing', at: new Date(rewards.clock.now) }),
+  )
+  expect((await rewards.call(calls.cancelStoreOrder, { id }, player)).refusal.code).toBe('order_not_open')
+  expect(await rewards.findCash(player)).toBe(97_500n)
 })
 
 test('a free bet and a bonus arrive with the order and are not cancelled; without its offer nothing is taken', async () => {

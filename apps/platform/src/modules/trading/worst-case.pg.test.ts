@@ -140,6 +140,9 @@ test('a player’s limits are at most ten times the brand’s, and a raise count
   expect(await set({ max_stake: '5.00', max_return: '100000.01' })).toBe('recorded')
   expect(await set({ max_stake: '5.00', max_return: '100000.01' })).toBe('second_operator_needed')
   expect(await set({ max_stake: '5.00', max_return: '100000.01' }, leo)).toBe('executed')
+  // Exactly ten times is not too much.
+  const other = { player: (await desk.player()).playerId }
+  expect(await set({ ...other, max_stake: '50000.00', max_return: '200000.00' })).toBe('executed')
   // Taking a limit away raises it to the brand's.
   expect(await set({})).toBe('recorded')
   const brand = await call(
@@ -148,6 +151,10 @@ test('a player’s limits are at most ten times the brand’s, and a raise count
     leo.token,
   )
   expect(brand.body.result).toBe('recorded')
+  // Bets in play that are decided sooner are a raise as well.
+  const delayed = async (football: number) =>
+    (await call(calls.saveBetLimits, { brand: 'tribuna', delays: { football } }, leo.token)).body.result
+  expect([await delayed(10), await delayed(9)]).toEqual(['executed', 'recorded'])
 })
 
 test('steps that raise a limit at any time to the start wait for another operator; lower ones and prices are one’s', async () => {

@@ -6,6 +6,7 @@ import { payWin, returnStake } from '../../play/index.ts'
 import { amountText } from '../../wallet/index.ts'
 import { toMoneyRound, SOURCE } from './enter.ts'
 import { closeLostFees } from './close-fees.ts'
+import { onePrizeEach } from './one-prize.ts'
 import { dividePool, listTies, type Ranked } from '../rankings/shares.ts'
 import type { PrizeShare } from '../types.ts'
 import { toWords } from '../words.ts'
@@ -94,16 +95,13 @@ export async function giveBack(
 
 type Winner = Ranked & { place: number; language: Language; pool: bigint; sponsored: bigint }
 
-/** The fees go to the ranking whatever its points; what the brand adds only to participants with points. */
+/** The fees go to the ranking whatever its points; what the brand adds only to participants with points, and once to a person. */
 async function payPrizes(tx: Tx, due: Due, now: Date): Promise<void> {
-  const ranking = await prizeRanking(tx, due)
+  const last = Math.max(1, ...due.shares.map(({ to }) => to))
+  const { ranking, persons } = await onePrizeEach(tx, last, (places) => prizeRanking(tx, due, places))
   const fees = await paidFees(tx, due)
   const pool = dividePool(fees, ranking, due.shares)
-  const sponsored = dividePool(
-    due.sponsored,
-    ranking.filter(({ points }) => points > 0),
-    due.shares,
-  )
+  const sponsored = dividePool(due.sponsored, persons, due.shares)
   const winners = listTies(ranking).flatMap(({ place, players }) =>
     players.map((player): Winner => {
       const { playerId } = player
@@ -116,12 +114,12 @@ async function payPrizes(tx: Tx, due: Due, now: Date): Promise<void> {
   await closeLostFees(tx, due, { winners: paid, now })
 }
 
-/** All participants at a place with a prize, those who share the last of these places included. */
+/** All participants at the first so many places, those who share the last of them included. */
 async function prizeRanking(
   tx: Tx,
-  { brandId, id, shares }: Due,
+  { brandId, id }: Due,
+  places: number,
 ): Promise<(Ranked & { language: Language })[]> {
-  const last = Math.max(1, ...shares.map(({ to }) => to))
   const { rows } = await tx.query<Ranked & { language: Language }>({
     name: 'prode-prize-ranking',
     text: `WITH last AS (SELECT points, exact FROM prode_entries WHERE brand_id = $1 AND round_id = $2
@@ -130,7 +128,7 @@ async function prizeRanking(
       WHERE e.brand_id = $1 AND e.round_id = $2
         AND (e.points, e.exact) >= (SELECT coalesce(min(points), 0), coalesce(min(exact), 0) FROM last)
       ORDER BY e.points DESC, e.exact DESC, e.joined_at, e.player_id`,
-    values: [brandId, id, last - 1],
+    values: [brandId, id, places - 1],
   })
   return rows
 }

@@ -201,6 +201,14 @@ describe('a bet at fixed odds', () => {
     expect(await code(ana, { runner: 1, odds: '4.00' })).toBe('race_closed')
   })
 
+  test('the least and the greatest stake are taken, a unit beyond each is not', async () => {
+    const race = await open()
+    const code = async (unit: string) =>
+      (await bet(await player(), race, { runner: 1, odds: '4.00', unit })).refusal.code
+    expect([await code('9.99'), await code('10')]).toEqual(['amount_below_minimum', undefined])
+    expect([await code('2000.01'), await code('2000')]).toEqual(['amount_above_maximum', undefined])
+  })
+
   test('each way is taken where its place part is worth at most what it costs, and the board says so', async () => {
     const race = await open()
     const ana = await player()
@@ -301,6 +309,17 @@ describe('a withdrawal', () => {
     // 25 % for each of the two at 4.00, none at 40.00: 100 × (1 + 7 × 0.5), and 100 back.
     expect((await read(race, ana)).bets[0]).toMatchObject({ deduction: 50, terms: null })
     expect(await cash(ana)).toBe(980_000n + 45_000n + 10_000n)
+  })
+
+  test('known with the result only goes back all the same, and one runner alone is no race', async () => {
+    const [race, walkover] = [await open(), await open()]
+    const [ana, beto] = [await player(), await player()]
+    await bet(ana, race, { runner: 1, odds: '4.00' })
+    await bet(beto, walkover, { runner: 4, odds: '8.00' })
+    await take(official(withdrawn(race, 1), [[2], [3]]))
+    await take(official(withdrawn(walkover, 1, 2, 3, 5, 6, 7, 8), [[4]]))
+    await settle()
+    expect([await cash(ana), await cash(beto)]).toEqual([1_000_000n, 1_000_000n])
   })
 
   test('an abandoned race and one without an end are refunded', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/index.ts'
 import { type OutcomeTotals, runSeason } from './index.ts'
@@ -154,24 +154,23 @@ describe('a drawn season of fifty-six matches', async () => {
 })
 
 const file = process.env['SEASON_FILE']
-describe.skipIf(file === undefined || !existsSync(file))(
-  'the season of SEASON_FILE (skipped: not set, or no such file)',
-  async () => {
-    const { db } = await testDatabase()
+/** A minute, on a machine that does nothing else. */
+const MOST_MS = 60_000 * Number(process.env['TEST_PATIENCE'] || 1)
+describe.skipIf(!file)('the season of SEASON_FILE (skipped where it is not set)', async () => {
+  const { db } = await testDatabase()
 
-    test(
-      'comes to what the file says, to the unit, in less than a minute',
-      { timeout: 120_000 },
-      async () => {
-        const csv = readFileSync(file ?? '', 'utf8')
-        const began = performance.now()
-        const { totals, refused } = await runSeason(db, { text: csv, prices: 'B365C', stake: STAKE })
-        expect(performance.now() - began).toBeLessThan(60_000)
-        const isTrue = (fields: string[], columns: string[]) => fields.length === columns.length
-        expect(totals).toEqual(onPaper(expectedTotals(csv, 'B365C', isTrue)))
-        expect(Object.values(totals).every(({ bets }) => bets === totals['1/1']?.bets)).toBe(true)
-        expect(refused.length + (totals['1/1']?.bets ?? 0)).toBe(csv.trim().split('\n').length - 1)
-      },
-    )
-  },
-)
+  test(
+    'comes to what the file says, to the unit, in less than a minute',
+    { timeout: 2 * MOST_MS },
+    async () => {
+      const csv = readFileSync(file ?? '', 'utf8')
+      const began = performance.now()
+      const { totals, refused } = await runSeason(db, { text: csv, prices: 'B365C', stake: STAKE })
+      expect(performance.now() - began).toBeLessThan(MOST_MS)
+      const isTrue = (fields: string[], columns: string[]) => fields.length === columns.length
+      expect(totals).toEqual(onPaper(expectedTotals(csv, 'B365C', isTrue)))
+      expect(Object.values(totals).every(({ bets }) => bets === totals['1/1']?.bets)).toBe(true)
+      expect(refused.length + (totals['1/1']?.bets ?? 0)).toBe(csv.trim().split('\n').length - 1)
+    },
+  )
+})

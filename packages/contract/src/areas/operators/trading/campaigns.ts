@@ -81,9 +81,9 @@ export const countCampaignAudience = defineOperatorCall({
   path: '/operators/v1/trading/campaigns/audience',
   access: 'marketing.see',
   summary:
-    'How many players a campaign would reach now, and the usernames of its list that the brand does not have.',
+    'How many players a campaign would reach now, and the usernames of its list that the brand does not have. `players: null`: counting takes longer than three seconds.',
   input: z.object({ brand, id }),
-  answer: z.object({ players: z.number().int(), unknown: z.array(z.string()) }),
+  answer: z.object({ players: z.number().int().nullable(), unknown: z.array(z.string()) }),
   refusals: [...NOT_OURS, 'unknown_campaign'],
 })
 

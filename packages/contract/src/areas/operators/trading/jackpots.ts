@@ -64,7 +64,7 @@ export const saveJackpotTerms = defineOperatorDecision({
   access: 'games.edit',
   second: 'games.second',
   summary:
-    'Makes a jackpot of a size or changes its terms; it needs two operators with the same terms. Games count at once, the rest from the next run on. A new one takes its seed from the house.',
+    'Makes a jackpot of a size or changes its terms; it needs two operators with the same terms. Games count at once, the rest from the next run on. A new one takes its seed from the house. `unprofitable_reward`: with what it adds to the return of its games, a stake there or a reward would give more than it costs.',
   input: z.object({
     brand,
     tier,
@@ -75,7 +75,7 @@ export const saveJackpotTerms = defineOperatorDecision({
     games: distinct(z.array(z.string().min(1).max(80)).min(1).max(500)),
   }),
   answer: answered,
-  refusals: [...NOT_OURS, 'invalid_jackpot', 'unknown_game', 'second_operator_needed'],
+  refusals: [...NOT_OURS, 'invalid_jackpot', 'unknown_game', 'unprofitable_reward', 'second_operator_needed'],
 })
 
 export const switchJackpot = defineOperatorCall({
@@ -83,8 +83,9 @@ export const switchJackpot = defineOperatorCall({
   method: 'POST',
   path: '/operators/v1/trading/jackpots/switch',
   access: 'games.edit',
-  summary: 'Has a jackpot count stakes, or not. A pot that is off stays what it is and is not shown.',
+  summary:
+    'Has a jackpot count stakes, or not. A pot that is off stays what it is and is not shown. `unprofitable_reward`: switched on it would have a reward give more than it costs.',
   input: z.object({ brand, tier, enabled: z.boolean() }),
   answer: done,
-  refusals: [...NOT_OURS, 'unknown_jackpot'],
+  refusals: [...NOT_OURS, 'unknown_jackpot', 'unprofitable_reward'],
 })
