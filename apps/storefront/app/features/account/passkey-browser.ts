@@ -3,12 +3,12 @@ import type { PasskeyOptions } from './passkeys.server.ts'
 
 const never = () => () => undefined
 
-/** Whether this browser can use passkeys; false on the server and before the page runs. */
-export const useCanPasskeys = (): boolean =>
-  useSyncExternalStore(
+/** Whether this browser can use passkeys; `null` on the server and before the page runs: what depends on it keeps its place. */
+export const useCanPasskeys = (): boolean | null =>
+  useSyncExternalStore<boolean | null>(
     never,
     () => 'PublicKeyCredential' in globalThis,
-    () => false,
+    () => null,
   )
 
 type Asked = 'make' | 'use'

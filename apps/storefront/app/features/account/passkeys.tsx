@@ -48,12 +48,23 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] | 'unreada
           ))}
         </ul>
       )}
-      {passkeys === 'private' ? null : can ? (
-        <NewPasskey answer={answer} />
-      ) : (
-        <p className="text-mid small-text">{t('account.passkeys.cannot')}</p>
-      )}
+      {passkeys !== 'private' && <Adding can={can} answer={answer} />}
     </section>
+  )
+}
+
+/** Where the browser is not known yet the place stays: a page that moves while it is pressed loses the press. */
+function Adding({ can, answer }: { can: boolean | null; answer: PasskeyAnswer | undefined }) {
+  const { t } = useTranslation()
+  const cannot = <p className="text-mid small-text">{t('account.passkeys.cannot')}</p>
+  if (can === false) return cannot
+  return (
+    <>
+      <noscript>{cannot}</noscript>
+      <div style={can === null ? { visibility: 'hidden' } : undefined}>
+        <NewPasskey answer={answer} />
+      </div>
+    </>
   )
 }
 

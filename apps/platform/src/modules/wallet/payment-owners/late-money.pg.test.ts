@@ -54,7 +54,7 @@ const DOORS: [name: string, close: () => Promise<unknown>, reopen: () => Promise
   [
     'on a break',
     () => fixture.call(calls.takeBreak, { length: 'day' }, { player }),
-    async () => void clock.advance(DAY),
+    async () => clock.advance(DAY),
   ],
 ]
 
