@@ -7,7 +7,7 @@ export const ledgerPlayerData: readonly PlayerTable[] = [
     erasure: { keep: 'books' },
     columns: ['cash', 'bonus', 'held', 'moved_at'],
     money: ['cash', 'bonus', 'held'],
-    withheld: { internal: ['currency', 'limited'] },
+    withheld: { internal: ['currency', 'limited', 'cleared', 'cleared_until'] },
   },
   {
     table: 'ledger.transactions',

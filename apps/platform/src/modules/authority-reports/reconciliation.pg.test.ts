@@ -63,7 +63,7 @@ test('records of accounts are the ledger to the cent over any life of players, d
         const way = WAYS[kind]
         if (!account || !way) continue
         const time = new Date(Date.UTC(2026, 9, 23 + day, 22) + at)
-        const ref = { ...account, key: life.next('key'), at: time }
+        const ref = { ...account, key: life.next('life-'), at: time }
         if (act === 'post') {
           const { sign, ...rest } = way
           const key = await life
@@ -79,7 +79,7 @@ test('records of accounts are the ledger to the cent over any life of players, d
           if (old)
             await reverse(db, {
               ...old,
-              key: life.next('key'),
+              key: life.next('life-'),
               kind: 'rollback',
               originalKey: old.key,
               at: time,
@@ -92,7 +92,7 @@ test('records of accounts are the ledger to the cent over any life of players, d
           if (!old) continue
           const end = {
             ...old,
-            key: life.next('key'),
+            key: life.next('life-'),
             scope: 'end',
             holdKey: old.key,
             holdScope: 'hold',
