@@ -122,18 +122,13 @@ const RULES: [name: string, begin: (seat: Seat) => Promise<unknown>, answer: str
 ]
 
 describe('a stake that is cleared', () => {
-  test('is one of a limited account: after the first, they share transactions as those of others do', async () => {
-    const seats: Seat[] = []
-    for (let nth = 0; nth < 12; nth += 1) seats.push(await seat())
-    for (const each of seats)
-      expect([await stake(each, '10.00'), await readCleared(each)]).toEqual(['ok', 490_00n])
-    expect(await Promise.all(seats.map((each) => stake(each, '10.00')))).toEqual(seats.map(() => 'ok'))
-    const { rows } = await db.query<{ commits: number }>({
-      text: 'SELECT count(DISTINCT xmin::text)::int AS commits FROM ledger.transactions WHERE key = ANY ($1)',
-      values: [seats.map(({ stakes }) => stakes[1]?.transaction_id)],
-    })
-    expect(rows[0]?.commits).toBeLessThan(seats.length)
-    for (const each of seats) expect(await readCleared(each)).toBe(480_00n)
+  test('is one of a limited account after the first, and is not asked about anew', async () => {
+    const at = await seat()
+    expect([await stake(at, '10.00'), await readCleared(at)]).toEqual(['ok', 490_00n])
+    const until = await readUntil(at)
+    clock.advance(10_000)
+    expect([await stake(at, '10.00'), await readCleared(at)]).toEqual(['ok', 480_00n])
+    expect(await readUntil(at)).toEqual(until)
   })
 
   test.each(RULES)('is none any more from %s on', async (_, begin, answer) => {
