@@ -10,6 +10,7 @@ import { saveKindRules } from './pools.ts'
 import { settlePools } from './settle.ts'
 import { listHistory } from '../wallet/index.ts'
 import { listTransfers, payWin, takeStake } from '../play/index.ts'
+import { feedRace } from './testing/feed-race.ts'
 
 const fixture = await prodeFixture()
 const { db, clock, platform } = fixture
@@ -94,35 +95,8 @@ async function winPool(players: readonly Player[], { brandPart = 0n } = {}): Pro
   await settlePools(db, at())
 }
 
-const toRace = (id: string): FeedRace => ({
-  id,
-  meeting: { id: `${id}:meeting`, course: 'Hipódromo del Molino', country_code: 'AR' },
-  number: 1,
-  start_time: new Date(clock.now + 60_000).toISOString(),
-  distance: 1400,
-  surface: 'dirt',
-  going: 'good',
-  handicap: false,
-  feature: null,
-  status: 'open',
-  runners: [4, 4, 4, 8, 8].map((odds, index) => ({
-    number: index + 1,
-    name: `Caballo ${index + 1}`,
-    draw: index + 1,
-    weight: 56.5,
-    age: 4,
-    sex: 'gelding',
-    jockey: 'Bruno Vega',
-    trainer: 'Iván Luna',
-    form: '31240',
-    colours: { shirt: '#c8102e', pattern: '#f2f2f2' },
-    withdrawn_at: null,
-    odds,
-    prices: [{ at: at().toISOString(), odds }],
-  })),
-  finish: null,
-  winning_time: null,
-})
+const toRace = (id: string): FeedRace =>
+  feedRace({ id, at: at(), start: clock.now + 60_000, odds: [4, 4, 4, 8, 8] })
 
 async function askFor({ token }: Player, amount = '2000.00') {
   const { body } = await platform.call(

@@ -7,47 +7,20 @@ import type { Bus } from '../../realtime/index.ts'
 import { racesOfProviders, saveSportsProvider } from '../sports-offer/index.ts'
 import { followRaces } from './follow.ts'
 import { readRaces } from './races.ts'
+import { feedRace } from './testing/feed-race.ts'
 
 const database = await testDatabase()
 const { db } = database
 const bus = { publish: () => {} } as unknown as Bus
-const SOON = new Date(new Date().getTime() + 300_000).toISOString()
+const SOON = new Date().getTime() + 300_000
 const feed = await mockFeed()
 await saveSportsProvider(db, { id: 'mock', url: feed.url, keyReference: 'env:PROVIDER_MOCK_KEY' })
 const ask = racesOfProviders({ db, now: () => new Date(), readKey: () => FEED_KEY })
 const follow = () => followRaces({ db, ask, now: new Date(), bus }, 'near')
 let count = 0
 
-const toRace = (changes: Partial<FeedRace> = {}): FeedRace => ({
-  id: `mock:race:c${(count += 1)}`,
-  meeting: { id: `mock:meeting:c${count}`, course: 'Hipódromo del Molino', country_code: 'AR' },
-  number: 1,
-  start_time: SOON,
-  distance: 1400,
-  surface: 'dirt',
-  going: 'good',
-  handicap: false,
-  feature: null,
-  status: 'open',
-  runners: [3, 4, 5, 8].map((odds, index) => ({
-    number: index + 1,
-    name: `Caballo ${index + 1}`,
-    draw: index + 1,
-    weight: 56.5,
-    age: 4,
-    sex: 'gelding',
-    jockey: 'Bruno Vega',
-    trainer: 'Iván Luna',
-    form: '31240',
-    colours: { shirt: '#c8102e', pattern: '#f2f2f2' },
-    withdrawn_at: null,
-    odds,
-    prices: [],
-  })),
-  finish: null,
-  winning_time: null,
-  ...changes,
-})
+const toRace = (changes: Partial<FeedRace> = {}): FeedRace =>
+  feedRace({ id: `mock:race:c${(count += 1)}`, at: new Date(), start: SOON, odds: [3, 4, 5, 8] }, changes)
 const official = (race: FeedRace, finish: number[][] | null): FeedRace => ({
   ...race,
   status: 'official',
@@ -99,7 +72,9 @@ test.each<[string, (race: FeedRace) => FeedRace, string]>([
 
 const withdrawn = (race: FeedRace): FeedRace => ({
   ...race,
-  runners: race.runners.map((one) => (one.number === 2 ? { ...one, withdrawn_at: SOON } : one)),
+  runners: race.runners.map((one) =>
+    one.number === 2 ? { ...one, withdrawn_at: new Date(SOON).toISOString() } : one,
+  ),
 })
 
 test('a race that is listed twice counts once, as it was listed first', async () => {

@@ -10,6 +10,7 @@ import { saveBetRules, settleBooks } from './fixed/index.ts'
 import { takeRaces } from './follow.ts'
 import { saveKindRules } from './pools.ts'
 import { settlePools } from './settle.ts'
+import { feedRace } from './testing/feed-race.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -44,35 +45,7 @@ async function player(name: string, device: string) {
 }
 
 /** Five runners whose fair prices are 4, 4, 4, 8 and 8. */
-const race: FeedRace = {
-  id: 'test:race:net',
-  meeting: { id: 'test:meeting:net', course: 'Hipódromo del Molino', country_code: 'AR' },
-  number: 1,
-  start_time: new Date(clock.now + 60_000).toISOString(),
-  distance: 1400,
-  surface: 'dirt',
-  going: 'good',
-  handicap: false,
-  feature: null,
-  status: 'open',
-  runners: [4, 4, 4, 8, 8].map((odds, index) => ({
-    number: index + 1,
-    name: `Caballo ${index + 1}`,
-    draw: index + 1,
-    weight: 56.5,
-    age: 4,
-    sex: 'gelding',
-    jockey: 'Bruno Vega',
-    trainer: 'Iván Luna',
-    form: '31240',
-    colours: { shirt: '#c8102e', pattern: '#f2f2f2' },
-    withdrawn_at: null,
-    odds,
-    prices: [{ at: at().toISOString(), odds }],
-  })),
-  finish: null,
-  winning_time: null,
-}
+const race = feedRace({ id: 'test:race:net', at: at(), start: clock.now + 60_000, odds: [4, 4, 4, 8, 8] })
 
 test('several runners of one race count net, at fixed odds and in its pool, over accounts that share a device', async () => {
   await takeRaces(db, 'test', [race], at())

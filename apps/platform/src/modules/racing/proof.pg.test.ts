@@ -6,6 +6,7 @@ import { testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
 import { brandStakes, saveKindRules } from './pools.ts'
 import { readRaces, saveRaces } from './races.ts'
+import { feedRace } from './testing/feed-race.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -27,40 +28,18 @@ for (const kind of ['win', 'exacta', 'trifecta'] as const)
   })
 
 const ODDS = [2.4, 4.25, 8, 11.5, 17, 23.125]
-const toRace = (changes: Partial<FeedRace> = {}, odds = ODDS): FeedRace => ({
-  id: `test:race:p${(count += 1)}`,
-  meeting: { id: `test:meeting:p${count}`, course: 'Hipódromo del Molino', country_code: 'AR' },
-  number: 1,
-  start_time: new Date(clock.now + 10 * MINUTE).toISOString(),
-  distance: 1400,
-  surface: 'dirt',
-  going: 'good',
-  handicap: false,
-  feature: null,
-  status: 'open',
-  runners: odds.map((each, index) => ({
-    number: index + 1,
-    name: `Caballo ${index + 1}`,
-    draw: index + 1,
-    weight: 56.5,
-    age: 4,
-    sex: 'gelding',
-    jockey: 'Bruno Vega',
-    trainer: 'Iván Luna',
-    form: '31240',
-    colours: { shirt: '#c8102e', pattern: '#f2f2f2' },
-    withdrawn_at: null,
-    odds: each,
-    prices: [
-      { at: new Date(clock.now - 60 * MINUTE).toISOString(), odds: 6 },
-      { at: new Date(clock.now).toISOString(), odds: each },
-    ],
-  })),
-  finish: null,
-  winning_time: null,
-  proof: { commitment: raceCommitment(SEED), seed: null },
-  ...changes,
-})
+function toRace(changes: Partial<FeedRace> = {}, odds = ODDS): FeedRace {
+  const card = {
+    id: `test:race:p${(count += 1)}`,
+    at: new Date(clock.now),
+    start: clock.now + 10 * MINUTE,
+    odds,
+  }
+  const race = feedRace(card, { proof: { commitment: raceCommitment(SEED), seed: null } })
+  const before = { at: new Date(clock.now - 60 * MINUTE).toISOString(), odds: 6 }
+  const runners = race.runners.map((runner) => ({ ...runner, prices: [before, ...runner.prices] }))
+  return { ...race, runners, ...changes }
+}
 const starters = ODDS.map((odds, index) => ({ number: index + 1, odds }))
 const ended = (race: FeedRace, seed = SEED): FeedRace => ({
   ...race,

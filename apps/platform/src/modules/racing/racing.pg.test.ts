@@ -11,6 +11,7 @@ import { saveKindRules } from './pools.ts'
 import { saveRaces } from './races.ts'
 import { refundNonRunners } from './refund.ts'
 import { settlePools } from './settle.ts'
+import { feedRace } from './testing/feed-race.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -57,36 +58,20 @@ async function player(cash = 100_000n): Promise<Player> {
   return { token, ...owner }
 }
 
-const toRace = (meeting: string, number: number, changes: Partial<FeedRace> = {}): FeedRace => ({
-  id: `test:race:${meeting}-${number}`,
-  meeting: { id: `test:meeting:${meeting}`, course: 'Hipódromo del Molino', country_code: 'AR' },
-  number,
-  start_time: new Date(clock.now + 10 * MINUTE).toISOString(),
-  distance: 1400,
-  surface: 'dirt',
-  going: 'good',
-  handicap: false,
-  feature: null,
-  status: 'open',
-  runners: [3, 4, 5, 8, 10].map((odds, index) => ({
-    number: index + 1,
-    name: `Caballo ${index + 1}`,
-    draw: 5 - index,
-    weight: 56.5,
-    age: 4,
-    sex: 'gelding',
-    jockey: 'Bruno Vega',
-    trainer: 'Iván Luna',
-    form: '31240',
-    colours: { shirt: '#c8102e', pattern: '#f2f2f2' },
-    withdrawn_at: null,
-    odds,
-    prices: [{ at: new Date(clock.now).toISOString(), odds }],
-  })),
-  finish: null,
-  winning_time: null,
-  ...changes,
-})
+const toRace = (meeting: string, number: number, changes: Partial<FeedRace> = {}): FeedRace =>
+  feedRace(
+    {
+      id: `test:race:${meeting}-${number}`,
+      at: new Date(clock.now),
+      start: clock.now + 10 * MINUTE,
+      odds: [3, 4, 5, 8, 10],
+    },
+    {
+      meeting: { id: `test:meeting:${meeting}`, course: 'Hipódromo del Molino', country_code: 'AR' },
+      number,
+      ...changes,
+    },
+  )
 const save = async (...races: FeedRace[]) => (await saveRaces(db, 'test', races)).map(({ race }) => race.id)
 const withdrawn = (race: FeedRace, ...numbers: number[]): FeedRace => ({
   ...race,

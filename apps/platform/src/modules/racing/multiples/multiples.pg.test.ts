@@ -9,6 +9,7 @@ import { saveBetRules } from '../fixed/index.ts'
 import { takeRaces } from '../follow.ts'
 import { saveKindRules } from '../pools.ts'
 import { settleMultiples } from './index.ts'
+import { feedRace } from '../testing/feed-race.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -54,36 +55,16 @@ const cash = async ({ playerId }: Player) => (await readBalances(db, 'brasa', pl
 const house = () => counterpartyBalance(db, 'brasa', 'product:races')
 
 /** Eight runners at 4, 4, 8, 8, 10, 10, 40 and 40. */
-const toRace = (changes: Partial<FeedRace> = {}): FeedRace => ({
-  id: `test:race:m${(count += 1)}`,
-  meeting: { id: `test:meeting:m${count}`, course: 'Hipódromo del Molino', country_code: 'AR' },
-  number: 1,
-  start_time: new Date(clock.now + 10 * MINUTE).toISOString(),
-  distance: 1400,
-  surface: 'dirt',
-  going: 'good',
-  handicap: false,
-  feature: null,
-  status: 'open',
-  runners: [4, 4, 8, 8, 10, 10, 40, 40].map((odds, index) => ({
-    number: index + 1,
-    name: `Caballo ${index + 1}`,
-    draw: 8 - index,
-    weight: 56.5,
-    age: 4,
-    sex: 'gelding',
-    jockey: 'Bruno Vega',
-    trainer: 'Iván Luna',
-    form: '31240',
-    colours: { shirt: '#c8102e', pattern: '#f2f2f2' },
-    withdrawn_at: null,
-    odds,
-    prices: [{ at: at().toISOString(), odds }],
-  })),
-  finish: null,
-  winning_time: null,
-  ...changes,
-})
+const toRace = (changes: Partial<FeedRace> = {}): FeedRace =>
+  feedRace(
+    {
+      id: `test:race:m${(count += 1)}`,
+      at: at(),
+      start: clock.now + 10 * MINUTE,
+      odds: [4, 4, 8, 8, 10, 10, 40, 40],
+    },
+    changes,
+  )
 const take = (...races: FeedRace[]) => takeRaces(db, 'test', races, at())
 async function open(changes: Partial<FeedRace> = {}): Promise<FeedRace> {
   const race = toRace(changes)
