@@ -299,6 +299,15 @@ describe('a table of players', () => {
   const closed = async () =>
     (await wallet('closedPlayers', { player_ids: [current.player.id] })).body['closed']
 
+  test('counts no entry of a tournament into a plan whose stakes are cleared', async () => {
+    const { stake } = await playing({ loss: '10.00' })
+    expect(await stake('5.00')).toBe('ok')
+    await atTable(true)
+    expect(await stake('5.00', { tournament: true })).toBe('ok')
+    expect([await stake('5.01'), await stake('5.00')]).toEqual(['session_loss', 'ok'])
+    await atTable(false)
+  })
+
   test('needs a plan for its money, and none for the entry of a tournament', async () => {
     const { debitBody, stake, pay } = await playing()
     clock.ms = current.begun + 30 * MINUTE

@@ -53,7 +53,6 @@ async function askDebits(
       debits.map(({ currency }) => currency),
       debits.map(({ exponent }) => exponent),
       debits.map(({ hash }) => hash),
-      // Only accounts that are limited are asked for it, and these go alone.
       nonces === null && debits[0]?.tournament === true,
     ],
   })
@@ -88,6 +87,8 @@ export class DebitQueue {
 
   /** @throws DatabaseUnavailable when it is unknown whether it was taken */
   take(debit: PlainDebit): Promise<WalletAnswer> {
+    // What enters a tournament says so in its movement, which a batch has no part for.
+    if (debit.tournament) return this.#one(debit, false)
     const answer = Promise.withResolvers<WalletAnswer>()
     this.#waiting.push({ debit, answer })
     this.#next()
