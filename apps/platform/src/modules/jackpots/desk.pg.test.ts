@@ -6,6 +6,7 @@ import { readProgramme } from '../rewards/index.ts'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
 import { jackpots } from './index.ts'
 import { readPots } from './store.ts'
+import { publishGift } from '../bonuses/testing/published-gift.ts'
 
 const desk = await openConsoleCalls((parts) => jackpots.deskRoutes(parts))
 const { db, call } = desk
@@ -93,16 +94,7 @@ test('a jackpot by which a stake or a reward would give more than it costs is re
     (await call(calls.switchJackpot, { brand: 'brasa', tier: 'mini', enabled }, eva.token)).body
   expect(await turn(false)).toEqual({ done: true })
   // Wagered thirty times in that slot a gift costs more than it gives, while the jackpot is off.
-  await db.query({
-    text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, times_per_player, wager_multiple, wager_base,
-        contributions, days, position)
-      VALUES ('brasa', 'gift', 'fixed', '{"es_ES":"Uno"}', '{"es_ES":"Uno."}', 'everyone', 1, 30, 'bonus',
-        '{"game:fenix":100,"default":0}', 7, 90)`,
-  })
-  await db.query({
-    text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount, min_deposit)
-      VALUES ('brasa', 'gift', 'ARS', 100000, 0)`,
-  })
+  await publishGift(db, 30, { 'game:fenix': 100, default: 0 })
   const refused = { code: 'unprofitable_reward', params: { reward: 'bonus gift', currency: 'ARS' } }
   expect(await turn(true)).toMatchObject(refused)
   // The run that has begun keeps its terms, whatever the next one has.

@@ -1,22 +1,14 @@
 import { operatorCalls as calls } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { tradingDesk } from '../testing/trading-desk.ts'
+import { publishGift } from '../../bonuses/testing/published-gift.ts'
 
 const desk = await tradingDesk()
 const { call, db } = desk
 const eva = await desk.trader()
 await db.query({ text: `UPDATE sports_margins SET margin = 600, method = 'power'` })
 // Wagered sixty times on sports: at 6 % it costs 1.4 times what it gives.
-await db.query({
-  text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, times_per_player, wager_multiple, wager_base,
-      contributions, days, position)
-    VALUES ('brasa', 'gift', 'fixed', '{"es_ES":"Uno"}', '{"es_ES":"Uno."}', 'everyone', 1, 60, 'bonus',
-      '{"area:sportsbook":100,"default":0}', 7, 90)`,
-})
-await db.query({
-  text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount, min_deposit)
-    VALUES ('brasa', 'gift', 'ARS', 100000, 0)`,
-})
+await publishGift(db, 60, { 'area:sportsbook': 100, default: 0 })
 
 const save = (change: { margin: number | null; market?: number }) =>
   call(calls.saveMargin, { brand: 'brasa', method: 'power', ...change }, eva.token)

@@ -105,6 +105,27 @@ test('that comes during a break goes back until its last moment, also of what ha
   expect(await pay(after)).toBe('approved')
 })
 
+test('that comes while a text waits is credited: it says nothing of whether the player may deposit', async () => {
+  const id = await open()
+  await cancel(id)
+  await set(`texts_due_at = '${fixture.now().toISOString()}'`)
+  expect(await pay(id)).toBe('approved')
+})
+
+test('goes back at every door that the call of a deposit has, but the text', () => {
+  const doors = calls.deposit.refusals.filter((code) =>
+    /^(player_blocked|restricted|texts_not_accepted|.+_before_(deposit|play))$/.test(code),
+  )
+  expect(doors.toSorted()).toEqual([
+    'funds_before_deposit',
+    'identity_before_deposit',
+    'limits_before_deposit',
+    'player_blocked',
+    'restricted',
+    'texts_not_accepted',
+  ])
+})
+
 test('what the provider does not give back waits for an operator', async () => {
   const id = await open()
   await cancel(id)
