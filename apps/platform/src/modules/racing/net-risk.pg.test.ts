@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
-import type { FeedRace } from '@palco/contract/feed'
 import { expect, test } from 'vitest'
 import { openPlayerAccounts, post } from '../../ledger/index.ts'
 import { testDatabase } from '../../testing/index.ts'
