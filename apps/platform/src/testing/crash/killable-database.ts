@@ -85,18 +85,20 @@ export async function answering(db: Queryable): Promise<void> {
 }
 
 /**
- * Waits until the database has rolled back what connections that were cut had begun: it holds their locks until it notices, and jobs pass
- * over what is locked. The caller has no transaction open.
- * @throws Error when one stays open for a minute
+ * Waits until the database answers and has rolled back what connections that were cut had begun: it holds their locks until it notices, and
+ * jobs pass over what is locked. The caller has no transaction open.
+ * @throws Error when one stays open, or the database away, for a minute
  */
 export async function rolledBack(db: Queryable): Promise<void> {
   for (let tries = 0; ; tries += 1) {
-    const { rowCount } = await db.query({
-      text: `SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
-        AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`,
-    })
-    if (rowCount === 0) return
-    if (tries > 3000) throw new Error('a transaction of a connection that was cut is still open')
+    const open = await db
+      .query({
+        text: `SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
+          AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`,
+      })
+      .catch((error: unknown) => error as Error)
+    if (!(open instanceof Error) && open.rowCount === 0) return
+    if (tries > 3000) throw new Error('a connection that was cut is still at work', { cause: open })
     await delay(20)
   }
 }
