@@ -50,6 +50,7 @@ test.each([
   ['decisions-have-status', 'docs/decisions/0002-now.md', '# 0002. Now\n\nStatus: superseded by 0003\n'],
   ['decisions-have-status', 'docs/decisions/0002-now.md', '# 0002. Now\n\nStatus: superseded by 0002\n'],
   ['decisions-have-status', 'docs/decisions/0002-now.md', '# 2: now\n\nStatus: accepted\n'],
+  ['decisions-have-status', 'docs/decisions/0002-twin.md', '# 0002. Twin\n\nStatus: accepted\n'],
   ['decisions-have-status', 'docs/decisions/README.md', '- [0001](0001-then.md) Then: superseded by 0002'],
   ['environment-at-entry-points', 'apps/site/page.ts', 'const port = process.env.PORT'],
   ['time-and-chance-handed-in', 'apps/site/page.ts', 'const now = Date.now()'],
