@@ -96,7 +96,10 @@ export async function sitAt(
   return { token, seat, reader: await watchPoker(address, token, table), table, address }
 }
 
-/** Plays the player's turns as `choose` says until `done`. */
+/**
+ * Plays the player's turns as `choose` says until `done`.
+ * @throws Error with what the player saw last when it does not come to that in time
+ */
 export async function playOn(
   player: Seated,
   choose: (legal: NonNullable<ReturnType<typeof findLegalMoves>>) => object,
@@ -111,6 +114,8 @@ export async function playOn(
       await pokerCall(player.address, 'move', request, player.token)
     }
     return done()
+  }).catch((error: unknown) => {
+    throw new Error(`the player saw last: ${JSON.stringify(player.reader.latest)}`, { cause: error })
   })
 }
 
