@@ -113,7 +113,16 @@ export async function playOn(
       const request = { table: player.table, hand, turn, move: choose(legal) }
       await pokerCall(player.address, 'move', request, player.token)
     }
-    return done()
+    if (done()) return true
+    // A turn that a busy machine let pass takes a player out of the game, and no hand would come to them.
+    if (table?.you?.state === 'sitting_out')
+      await pokerCall(
+        player.address,
+        'seat',
+        { table: player.table, sit_out: false, entry: 'post' },
+        player.token,
+      )
+    return false
   }).catch((error: unknown) => {
     throw new Error(`the player saw last: ${JSON.stringify(player.reader.latest)}`, { cause: error })
   })
