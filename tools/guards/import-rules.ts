@@ -16,7 +16,7 @@ const platformModule = (path: string): string | undefined =>
   part(path, /^apps\/platform\/src\/modules\/([^/]+)/)
 /** The contract's tables, formatter, texts and reader of amounts: without the validator, for browsers too. */
 const isPlain = (path: string): boolean =>
-  /^packages\/contract\/src\/(tables\/[\w-]+|format|texts|amount)\.ts$/.test(path)
+  /^packages\/contract\/src\/((?:tables|spanish)\/[\w-]+|format|texts|amount)\.ts$/.test(path)
 const isContract = (path: string): boolean => path.startsWith('packages/contract/')
 
 /** Storefront layers, lowest first; a file may import its own layer and lower ones. */

@@ -11,6 +11,7 @@ const tree = {
   'docs/PLAN.md':
     '`page.test.ts`, `site/clock.ts`, `realtime/bus.ts`, `.server.ts`. Back to the [front](../README.md). `apps/*/src` is a pattern, `apps/site/build` is built.\n```\ntools/sketch.ts\n```',
   'apps/site/main.ts': 'start(process.env)',
+  'apps/site/texts.ts': `const es = { enter: 'Elegí acá, activalo' }; const pt = { enter: 'Até já' }`,
   'apps/site/clock.ts': 'export const now = () => Date.now()',
   'apps/site/read.ts':
     'const half = total / 2.5 / 3\nconst at = text.match(/^(.+)@[\\d.]+\\.$/s) // never /a.b/',
@@ -72,6 +73,8 @@ test.each([
     'apps/site/page.test.ts',
     `import { setTimeout as delay } from 'node:timers/promises'`,
   ],
+  ['spanish-has-both-forms', 'apps/site/texts.ts', `const es = { enter: 'Zambullí acá' }`],
+  ['spanish-has-both-forms', 'apps/site/texts.ts', `text('Zambullí', 'Dive', 'Mergulhe')`],
   ['no-singled-out-tests', 'apps/site/page.test.ts', `test.only('x', () => {})`],
   ['no-registry-host', 'package-lock.json', '{ "resolved": "https://registry.example.org/x.tgz" }'],
   ['no-registry-host', '.npmrc', 'registry=https://registry.example.org'],

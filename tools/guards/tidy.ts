@@ -4,6 +4,7 @@ import type { Finding } from './import-rules.ts'
 import { classesHaveOneFeature, classesHaveRules, rulesAreUsed } from './classes.ts'
 import { decisionsHaveStatus } from './decisions.ts'
 import { dotsThatStop } from './dots.ts'
+import { spanishHasBothForms } from './spanish.ts'
 import { exactVersions } from './versions.ts'
 import { namesArePlain } from './names.ts'
 import { wordsArePlain } from './words.ts'
@@ -262,6 +263,15 @@ export function answersAreBounded(root: string): Finding[] {
   )
 }
 
+/** Of the texts that players read; the console's are read by the operator's team. */
+const formsOfVos = (root: string): Finding[] =>
+  spanishHasBothForms(
+    root,
+    list(root, CODE).filter(
+      (path) => !IS_TEST_CODE.test(path) && !/^(apps\/console|tools|e2e|bench)\//.test(path),
+    ),
+  )
+
 export const TIDY = [
   namedPathsExist,
   namedFilesExist,
@@ -276,6 +286,7 @@ export const TIDY = [
   callsOutAreBounded,
   answersAreBounded,
   dotsMatchEveryCharacter,
+  formsOfVos,
   daysAreOfAPlace,
   exactVersions,
   namesArePlain,

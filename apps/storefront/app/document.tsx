@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@palco/contract/tables'
+import { DEFAULT_LANGUAGE, spanishIn } from '@palco/contract/tables'
 import { useEffect, type ReactNode } from 'react'
 import { TAGS } from './i18n/format.ts'
 import { useDocumentTexts } from './first-paint/index.ts'
@@ -24,13 +24,15 @@ export function Document({
   const nonce = useNonce()
   const { theme = 'dark', version = 'default', logos } = root?.brand ?? {}
   const language = root?.language ?? DEFAULT_LANGUAGE
-  const texts = useDocumentTexts(language, root?.firstTexts === true)
+  const spanish = spanishIn(root?.brand.country ?? null)
+  const texts = useDocumentTexts(language, spanish, root?.firstTexts === true)
   useEffect(keepIcons, [])
   const notice = state?.notice ?? undefined
   return (
     <html
       lang={TAGS[language]}
       data-language={language}
+      data-spanish={language === 'es_ES' && spanish !== 'es-AR' ? spanish : undefined}
       data-theme={theme}
       data-session={root?.session.loggedIn ? 'player' : 'guest'}
       data-notice={notice}

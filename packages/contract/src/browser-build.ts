@@ -4,7 +4,7 @@ type Bundle = Readonly<Record<string, Output>>
 
 /** The validator, and what of the contract rests on it. */
 const SERVERS_ONLY =
-  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!tables\/|(?:format|texts|amount)\.ts$)/
+  /\/node_modules\/zod\/|\/packages\/contract\/src\/(?!(?:tables|spanish)\/|(?:format|texts|amount)\.ts$)/
 
 /** A Vite plugin: the build for browsers fails when a file of it holds the validator. */
 export const withoutValidator = () => ({

@@ -99,11 +99,13 @@ function textAt(table: TextTable, key: string): string | null {
  * is missing all the same shows its key (site-behaviour 8.1).
  * @param tag BCP 47 tag whose plural rules hold
  * @param onMissing called with every key that has no text
+ * @param rewrite what a text becomes before its values are put in
  */
 export function translator(
   table: TextTable,
   tag: string,
   onMissing?: (key: string) => void,
+  rewrite: (text: string) => string = (text) => text,
 ): (key: string, values?: TextValues) => string {
   let plurals: Intl.PluralRules | undefined
   return (key, values = {}) => {
@@ -111,7 +113,7 @@ export function translator(
     const form = typeof count === 'number' && `_${(plurals ??= new Intl.PluralRules(tag)).select(count)}`
     for (const end of form ? [count === 0 ? '_zero' : form, form, '_other', ''] : ['']) {
       const text = textAt(table, key + end)
-      if (text !== null) return fillText(text, values)
+      if (text !== null) return fillText(rewrite(text), values)
     }
     onMissing?.(key)
     return key

@@ -1,4 +1,4 @@
-import type { Language } from '@palco/contract/tables'
+import type { Language, Spanish } from '@palco/contract/tables'
 
 /** Files that documents name besides those of the router, by what they hold: `build/texts.json`. */
 export type NamedFiles = Readonly<Record<string, string>>
@@ -9,10 +9,13 @@ const PARTS: readonly (readonly [part: string, module: RegExp])[] = [
   ['lobby', /\/layouts\/lobby\.tsx$/],
 ]
 
+/** The words of other countries' Spanish. */
+const SPANISH_WORDS = 'spanish'
+
 type Chunk = { type: 'chunk'; imports: string[]; moduleIds: string[]; facadeModuleId: string | null }
 type Bundle = Readonly<Record<string, { type: 'asset' } | Chunk>>
 
-/** Names the files of a build: a language's texts by the language, its first ones by `language/first`, a part's by `parts/lobby/0` and so on. */
+/** Names the files of a build: a language's texts by the language, its first ones by `language/first`, the words of other countries' Spanish by `spanish`, a part's by `parts/lobby/0` and so on. */
 export function nameFiles(bundle: Bundle): NamedFiles {
   const chunks = Object.entries(bundle).flatMap(([file, output]) =>
     output.type === 'chunk' ? [[file, output] as const] : [],
@@ -27,6 +30,7 @@ export function nameFiles(bundle: Bundle): NamedFiles {
 
 function textsIn(modules: readonly string[]): string[] {
   return modules.flatMap((id) => {
+    if (/\/contract\/src\/spanish\/index\.ts$/.test(id)) return [SPANISH_WORDS]
     const [, language, part] = /\/i18n\/(\w+)\/(index|first)\.ts/.exec(id) ?? []
     if (language === undefined) return []
     return [part === 'first' ? `${language}/first` : language]
@@ -60,10 +64,14 @@ export type DocumentFiles = {
 export function filesFor(
   files: NamedFiles,
   language: Language,
-  page: { isDocument: boolean; isPlayer: boolean; isHome: boolean },
+  page: { isDocument: boolean; isPlayer: boolean; isHome: boolean; spanish: Spanish },
 ): DocumentFiles {
   const firstTexts = page.isDocument && !page.isPlayer && page.isHome
-  const isText = (name: string) => name === `${language}/first` || (name === language && !firstTexts)
+  const needsWords = language === 'es_ES' && page.spanish !== 'es-AR'
+  const isText = (name: string) =>
+    name === `${language}/first` ||
+    (name === language && !firstTexts) ||
+    (name === SPANISH_WORDS && needsWords)
   const isPart = (name: string) =>
     name.startsWith('parts/frame/') || (page.isHome && name.startsWith('parts/lobby/'))
   const names = Object.keys(files)

@@ -53,7 +53,7 @@ export function toManifest(brand: Brand, language: Language): object {
     id: '/',
     name: brand.name,
     short_name: brand.name.length <= SHORT_NAME ? brand.name : brand.name.slice(0, SHORT_NAME).trim(),
-    description: descriptionIn('/', language, brand.name) ?? undefined,
+    description: descriptionIn('/', language, brand) ?? undefined,
     lang: TAGS[language],
     start_url: '/',
     scope: '/',

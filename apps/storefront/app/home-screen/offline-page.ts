@@ -1,4 +1,6 @@
 import type { Language } from '@palco/contract'
+import { rewriteAll } from '@palco/contract/spanish'
+import { spanishIn } from '@palco/contract/tables'
 import { derive } from '../brand/theme.ts'
 import type { Brand } from '../brand/types.ts'
 import { TAGS } from '../i18n/format.ts'
@@ -30,7 +32,7 @@ const CLOUD =
 export function toOfflinePage(brand: Brand, language: Language): string {
   const { tokens } = derive(brand.themeInputs, brand.theme)
   const colour = (name: string) => tokens[`--${name}`] ?? 'inherit'
-  const { title, text, again } = TEXTS[language]
+  const { title, text, again } = rewriteAll(TEXTS[language], language, spanishIn(brand.country))
   return `<!doctype html><html lang="${TAGS[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${escaped(brand.name)}</title><style>
 :root{color-scheme:${brand.theme}}
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:16px;padding:24px;box-sizing:border-box;text-align:center;background:${colour('surface-0')};color:${colour('text-high')};font:400 1rem/1.5 system-ui,sans-serif}

@@ -1,6 +1,6 @@
 import { now } from '../lib/clock.ts'
 import type { Localised, WireMoney } from '@palco/contract'
-import { DEFAULT_LANGUAGE, type Language } from '@palco/contract/tables'
+import { DEFAULT_LANGUAGE, spanishIn, type Language } from '@palco/contract/tables'
 import { useMemo } from 'react'
 import { createContext } from 'react-router'
 import type { Context } from '../lib/context.ts'
@@ -15,10 +15,12 @@ import {
   localise,
   type DateStyle,
 } from './format.ts'
+import { findTexts } from './instances.ts'
+import { showKey, type Translate } from './translate.ts'
 
 export { useTranslation } from './use-translation.ts'
 export * from './format.ts'
-export { translatorFor } from './instances.ts'
+export type { Translate } from './translate.ts'
 
 declare module '../page-data/root-data.tsx' {
   interface RootData {
@@ -27,7 +29,10 @@ declare module '../page-data/root-data.tsx' {
 }
 
 /** Where the language of a request is found; set with the visit (session/context.ts). */
-export const languageContext = /* @__PURE__ */ createContext<{ readonly language: Language }>()
+export const languageContext = /* @__PURE__ */ createContext<{
+  readonly language: Language
+  readonly brand: { readonly country: string | null }
+}>()
 
 /** The language of the page, in components. */
 export function useLanguage(): Language {
@@ -36,6 +41,12 @@ export function useLanguage(): Language {
 
 /** The language of the request, in loaders and actions. */
 export const toLanguage = (context: Context): Language => context.get(languageContext).language
+
+/** The texts of the request, in loaders and actions: in its language, and in the Spanish of the brand's country. */
+export function toTranslator(context: Context): Translate {
+  const { language, brand } = context.get(languageContext)
+  return findTexts(language, spanishIn(brand.country)) ?? showKey
+}
 
 /** Money, numbers and dates in the page's language. Unknown values come out as '—'. */
 export function useFormat() {

@@ -1,4 +1,5 @@
 import type { Balance } from '@palco/contract'
+import { spanishIn } from '@palco/contract/tables'
 import { calls } from '../api/contract.ts'
 import type { ShownError } from '../api/errors.ts'
 import { listFontFiles } from '../brand/font-files.ts'
@@ -45,6 +46,7 @@ export function toRootData(visit: Visit): RootData {
       isDocument: facts.document,
       isPlayer: session.loggedIn,
       isHome: facts.path.split('?', 1)[0] === paths.home(),
+      spanish: spanishIn(brand.country),
     }),
     ownHost: isOwnHost(visit),
     maintenance: visit.maintenance,

@@ -1,4 +1,6 @@
 import type { Language } from '@palco/contract'
+import { rewriteFor } from '@palco/contract/spanish'
+import { spanishIn } from '@palco/contract/tables'
 import type { IndexedPath } from '../route-table.ts'
 
 type Texts = Readonly<Record<Language, string>>
@@ -162,5 +164,11 @@ const DESCRIPTIONS: Readonly<Record<IndexedPath, Texts>> = {
 const byPattern: Readonly<Record<string, Texts>> = DESCRIPTIONS
 
 /** The description of a page of that pattern, if it has one. */
-export const descriptionIn = (pattern: string, language: Language, brand: string): string | null =>
-  byPattern[pattern]?.[language].replaceAll('{name}', brand) ?? null
+export function descriptionIn(
+  pattern: string,
+  language: Language,
+  { name, country }: { readonly name: string; readonly country: string | null },
+): string | null {
+  const text = byPattern[pattern]?.[language]
+  return text === undefined ? null : rewriteFor(language, spanishIn(country))(text).replaceAll('{name}', name)
+}

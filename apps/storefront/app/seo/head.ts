@@ -45,7 +45,7 @@ function toLocale(language: Language, country: string | null): string {
 function findDescription({ pattern, brand, language, seo }: PageFacts): string | null {
   const own = seo.description?.replace(/\s+/g, ' ').trim()
   if (own) return own.length > 160 ? `${own.slice(0, 157).replace(/\s+\S*$/, '')}…` : own
-  return descriptionIn(pattern ?? '', language, brand.name)
+  return descriptionIn(pattern ?? '', language, brand)
 }
 
 /** Home › page, as schema.org has it. The page of a part (/promotions/7) names the part between. */

@@ -27,8 +27,11 @@ export type Callers<C extends AnyCall, Context> = {
   /** @returns `null` where there is no object */
   read(request: FastifyRequest, call: C): Input | null
   send(reply: FastifyReply, answer: unknown, call: C): unknown
-  render(refused: Refused, request: FastifyRequest, call: C): { status: number; body: object }
+  render(refused: Refused, request: FastifyRequest, call: C): Rendered | Promise<Rendered>
 }
+
+/** A refusal as it is sent. */
+type Rendered = { readonly status: number; readonly body: object }
 
 /**
  * What an operator's call can let players receive: nothing, since it only reads or for the reason named, or what its plan declares as its
@@ -59,8 +62,8 @@ export function mountCall(server: FastifyInstance, deps: ServerDeps, route: Call
   const callers = route.callers(deps)
   const send: (reply: FastifyReply, answer: never) => unknown =
     route.send ?? ((reply, answer) => callers.send(reply, answer, call))
-  const answerRefusal = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {
-    const { status, body } = callers.render(refused, request, call)
+  const answerRefusal = async (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {
+    const { status, body } = await callers.render(refused, request, call)
     return reply.code(status).send(body)
   }
   server.route({

@@ -8,6 +8,7 @@ import {
   type Language,
   type CallRefusal,
 } from '@palco/contract'
+import { spanishIn, type Spanish } from '@palco/contract/tables'
 import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FactorTerm, isViewToken, type PlayerIdentity } from '../../model/index.ts'
@@ -84,9 +85,18 @@ const playersAndGuests = (deps: ServerDeps): Callers<Call, CallContext> => ({
     if (deps.checkAnswers) call.answer.parse(answer)
     return reply.send(answer)
   },
-  render: (refused, request, { name }) =>
-    renderRefusal(withReference(refused, request), toLanguage(request, deps), name),
+  async render(refused, request, { name }) {
+    const spanish = await findSpanish(request, deps)
+    return renderRefusal(withReference(refused, request), toLanguage(request, deps), name, spanish)
+  },
 })
+
+/** The Spanish of the brand that is called; where it cannot be found, as our texts are written. */
+async function findSpanish(request: FastifyRequest, deps: ServerDeps): Promise<Spanish> {
+  const { domain } = readInput(request)
+  const brand = typeof domain === 'string' ? await deps.brandOfHost(domain).catch(() => null) : null
+  return spanishIn(brand && brand !== 'disabled' ? brand.country : null)
+}
 
 const withReference = (refused: Refused, { id }: FastifyRequest): Refused =>
   refused.code === 'unexpected' ? { ...refused, params: { ...refused.params, id } } : refused

@@ -48,6 +48,16 @@ test('what another try cannot mend is not answered with a status the client repe
   ])
 })
 
+test('a refusal and its fields are in the Spanish of the brand', () => {
+  const refused = refuse('invalid_fields', {
+    fields: { password: 'invalid_credentials', other: 'no such text' },
+  })
+  const said = (spanish: 'es-AR' | 'es-419' | 'es-ES') => renderRefusal(refused, 'es_ES', '', spanish).body
+  expect(said('es-AR').fields?.other).toMatch(/[Rr]evisá/)
+  expect(said('es-ES').fields?.other).toMatch(/[Rr]evisa /)
+  expect(said('es-419').response).toEqual(said('es-ES').response)
+})
+
 test('a field has its own text, or the refusal’s where it has none', () => {
   const refused = refuse('invalid_fields', { fields: { birth_date: 'birth_date', other: 'no such text' } })
   const { body } = renderRefusal(refused, 'en_US')

@@ -1,4 +1,6 @@
 import type { Language, Refusal } from '@palco/contract'
+import { rewriteFor } from '@palco/contract/spanish'
+import type { Spanish } from '@palco/contract/tables'
 import { fillText } from '@palco/contract/texts'
 import type { Refused } from '../../result.ts'
 import type { AnyCode, OperatorCode } from './codes.ts'
@@ -21,22 +23,26 @@ export const renderForConsole = ({ code, params }: Refused): { status: number; b
   body: { code, ...(params && { params }) },
 })
 
-/** A player's refusal → status and body in the call's language. `call`: the name of the call that was refused. */
+/** A player's refusal → status and body in the call's language and the brand's Spanish. `call`: the name of the call that was refused. */
 export function renderRefusal(
   refused: Refused,
   language: Language,
   call = '',
+  spanish: Spanish = 'es-AR',
 ): { status: number; body: Refusal } {
   const { params = {} } = refused
   const code = (refused.code in REFUSALS ? refused.code : 'unexpected') as AnyCode
   const exception = EXCEPTIONS[call]?.[code]
   const { status, type } = exception ?? REFUSALS[code]
   const texts = TEXTS[language]
-  const text = fillText(exception ? texts.fields[exception.text] : texts.refusals[code], params)
+  const rewrite = rewriteFor(language, spanish)
+  const fill = (template: string) => fillText(rewrite(template), params)
+  const words = exception ? texts.fields[exception.text] : texts.refusals[code]
+  const text = fill(words)
   const fields = Object.fromEntries(
     Object.entries(refused.fields ?? {}).map(([field, fieldCode]) => [
       field,
-      fieldText(texts, fieldCode, params) ?? text,
+      fill(findFieldText(texts, fieldCode) ?? words),
     ]),
   )
   // The one message with a further meaning (site-behaviour 3.5): the page reloads.
@@ -47,8 +53,5 @@ export function renderRefusal(
   }
 }
 
-function fieldText(texts: Texts, code: string, params: Readonly<Record<string, string>>): string | null {
-  const own =
-    (texts.fields as Record<string, string>)[code] ?? (texts.refusals as Record<string, string>)[code]
-  return own === undefined ? null : fillText(own, params)
-}
+const findFieldText = (texts: Texts, code: string): string | undefined =>
+  (texts.fields as Record<string, string>)[code] ?? (texts.refusals as Record<string, string>)[code]

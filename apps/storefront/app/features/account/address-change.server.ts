@@ -1,7 +1,7 @@
 import type { AddressChange } from '@palco/contract'
 import { redirect } from 'react-router'
 import { makeApi, calls, type ShownError } from '~/api/index.ts'
-import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toTranslator } from '~/i18n/index.ts'
 import { findCode, isCodeAsked, toRawText, toText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
@@ -17,7 +17,7 @@ export async function loadAddressChange(context: Context): Promise<AddressChange
 export async function actOnAddress(form: FormData, context: Context) {
   const about = 'address' as const
   const values = valuesToKeep(form)
-  const missing = checkAddress(form, translatorFor(toLanguage(context)))
+  const missing = checkAddress(form, toTranslator(context))
   const shown: ShownError[] = []
   if (Object.keys(missing).length > 0)
     return { status: 422, answer: { shown, about, values, fields: missing } }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { makeApi, calls, type ShownError } from '~/api/index.ts'
-import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toTranslator } from '~/i18n/index.ts'
 import { findCode, isCodeAsked, toRawText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
@@ -15,7 +15,7 @@ export type DataAnswer = {
 export async function requestData(form: FormData, context: Context) {
   const password = toRawText(form, 'password')
   if (password === '') {
-    const fields = { password: translatorFor(toLanguage(context))('account.errors.passwordRequired') }
+    const fields = { password: toTranslator(context)('account.errors.passwordRequired') }
     return data<DataAnswer>({ shown: [], fields, values: valuesToKeep(form) }, { status: 422 })
   }
   const api = makeApi(context)

@@ -1,7 +1,7 @@
 import { FUNDS_OCCUPATIONS, FUNDS_SOURCES, INCOME_BANDS } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
 import { makeApi, calls, type ShownError } from '~/api/index.ts'
-import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toTranslator } from '~/i18n/index.ts'
 import { toText } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
@@ -52,7 +52,7 @@ async function sendDocument(form: FormData, context: Context) {
   const request = toText(form, 'request')
   const file = form.get('document')
   if (!(file instanceof File) || file.size === 0) {
-    const t = translatorFor(toLanguage(context))
+    const t = toTranslator(context)
     const fields = { document: t('wallet.pay.proofMissing') }
     return data<FundsAnswer>({ shown: [], request, fields }, { status: 422 })
   }

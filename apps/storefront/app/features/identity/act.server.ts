@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { makeApi, calls, type ShownError } from '~/api/index.ts'
-import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toTranslator } from '~/i18n/index.ts'
 import { toText } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
@@ -25,7 +25,7 @@ export async function actOnIdentity(form: FormData, context: Context) {
   }
   const file = form.get('document')
   if (!(file instanceof File) || file.size === 0) {
-    const t = translatorFor(toLanguage(context))
+    const t = toTranslator(context)
     const fields = { document: t('wallet.pay.proofMissing') }
     return data<IdentityAnswer>({ shown: [], request, fields }, { status: 422 })
   }

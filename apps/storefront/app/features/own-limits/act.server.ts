@@ -1,7 +1,7 @@
 import { readAmount } from '@palco/contract/amount'
 import { OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS, type OwnLimitPeriod } from '@palco/contract/tables'
 import { makeApi, calls } from '~/api/index.ts'
-import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toLanguage, toTranslator } from '~/i18n/index.ts'
 import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 import { checkLimit, checkMinutes, toCurrency, minutesIn } from './check.ts'
@@ -38,7 +38,7 @@ const unknownLimit = () => new Response(null, { status: 422 })
 export async function setTimeLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
   const period = periodIn(form)
   const limit = `time-${period}`
-  const fields = remove ? {} : checkMinutes(form, translatorFor(toLanguage(context)))
+  const fields = remove ? {} : checkMinutes(form, toTranslator(context))
   if (Object.keys(fields).length > 0)
     return { status: 422, answer: { shown: [], limit, fields, values: valuesToKeep(form) } }
   const api = makeApi(context)
@@ -56,7 +56,7 @@ export async function setOwnLimit(form: FormData, context: Context, { remove }: 
   const language = toLanguage(context)
   const name = limitNameIn(form)
   const limit = rowKey(name)
-  const fields = remove ? {} : checkLimit(form, translatorFor(language), language)
+  const fields = remove ? {} : checkLimit(form, toTranslator(context), language)
   if (Object.keys(fields).length > 0)
     return { status: 422, answer: { shown: [], limit, fields, values: valuesToKeep(form) } }
   const reading = readAmount(toText(form, 'amount'), toCurrency(form), language)

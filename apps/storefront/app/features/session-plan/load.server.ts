@@ -3,7 +3,7 @@ import type { Currency } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
 import { makeApi, calls, type ShownError } from '~/api/index.ts'
 import { toBrand } from '~/brand/index.ts'
-import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toLanguage, toTranslator } from '~/i18n/index.ts'
 import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import { asLocation, isSitePath } from '~/lib/path.ts'
 import { paths } from '~/paths.ts'
@@ -63,7 +63,7 @@ export async function actOnPlan(request: Request, context: Context) {
     return data<PlanAnswer>({ shown: api.shown() }, { status })
   }
   const language = toLanguage(context)
-  const typed = readPlan(form, translatorFor(language), language)
+  const typed = readPlan(form, toTranslator(context), language)
   const values = valuesToKeep(form)
   if (!typed.ok) return data<PlanAnswer>({ shown: [], fields: typed.fields, values }, { status: 422 })
   const { minutes, loss, blockHours } = typed

@@ -1,11 +1,18 @@
 import { toBrand } from '~/brand/index.ts'
-import { formatDate, toLanguage, translatorFor, useFormat, useTranslation } from '~/i18n/index.ts'
+import {
+  formatDate,
+  toLanguage,
+  toTranslator,
+  useFormat,
+  useTranslation,
+  type Translate,
+} from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import type { Context } from '~/session/context.ts'
 
 const DAY_MS = 86_400_000
 
-type Texts = ReturnType<typeof translatorFor>
+type Texts = Translate
 type Dates = ReturnType<typeof useFormat>['date']
 
 /** When an event starts: "Hoy 21:30", "Mañana 16:00", "sáb 13:00", "05 dic, 20:00". */
@@ -31,5 +38,5 @@ export function writeStart(context: Context, iso: string): string {
   const language = toLanguage(context)
   const { timeZone } = toBrand(context)
   const date: Dates = (at, style) => formatDate(at, style ?? 'date', language, timeZone)
-  return toText(iso, translatorFor(language), date)
+  return toText(iso, toTranslator(context), date)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatOdds, translatorFor } from '~/i18n/index.ts'
-import { loadLanguage } from '~/i18n/instances.ts'
+import { formatOdds } from '~/i18n/index.ts'
+import { findTexts, loadLanguage } from '~/i18n/instances.ts'
 import { oddsIn } from './prices/odds-text.ts'
 import { playText } from './play-text.ts'
 import { shortOutcome } from './prices/short-outcome.ts'
 
 await loadLanguage('es_ES')
-const t = translatorFor('es_ES')
+const t = findTexts('es_ES')!
 const decimal = (odds: string | null) => formatOdds(odds, 'es_ES')
 
 test('odds in the three formats', () => {

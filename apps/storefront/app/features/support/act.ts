@@ -1,7 +1,7 @@
 import { TICKET_FILES, type TicketCategory } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
 import { type Api, makeApi, calls, type CallError, type ShownError } from '~/api/index.ts'
-import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toTranslator, type Translate } from '~/i18n/index.ts'
 import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import { supportPaths } from '~/support-paths.ts'
 import type { Context } from '~/session/context.ts'
@@ -21,7 +21,7 @@ export type SupportAnswer = {
 /** Sends the contact form: files first, then the ticket. Whatever is refused, what was typed and taken stays. */
 export async function actOnContact(form: FormData, context: Context) {
   const guest = isGuestTo(context)
-  const fields = checkContact(form, translatorFor(toLanguage(context)), guest)
+  const fields = checkContact(form, toTranslator(context), guest)
   const api = makeApi(context)
   if (Object.keys(fields).length > 0) return refused(form, { api, kept: keptIn(form), fields, status: 422 })
   const files = await sendFiles(form, context)
@@ -51,7 +51,7 @@ export async function actOnTicket(form: FormData, context: Context, { number, ke
     if (!done.ok) return refused(form, { api, error: done.error, kept: [] })
     throw redirect(supportPaths.ticket(number, { key }))
   }
-  const fields = checkAnswer(form, translatorFor(toLanguage(context)))
+  const fields = checkAnswer(form, toTranslator(context))
   if (Object.keys(fields).length > 0) return refused(form, { api, kept: keptIn(form), fields, status: 422 })
   const files = await sendFiles(form, context)
   if (!files.ok) return refused(form, { api, ...files })
@@ -96,7 +96,7 @@ type Sent = {
 /** Hands the chosen files to the platform one after the other; the first refused one ends it. */
 async function sendFiles(form: FormData, context: Context): Promise<Sent> {
   const kept = keptIn(form)
-  const t = translatorFor(toLanguage(context))
+  const t = toTranslator(context)
   const chosen = form.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[]
   if (kept.length + chosen.length > TICKET_FILES) {
     const fields = { files: t('support.errors.files', { most: TICKET_FILES }) }
@@ -117,5 +117,5 @@ async function sendFiles(form: FormData, context: Context): Promise<Sent> {
   return { kept, ok: true }
 }
 
-const toWords = ({ code }: CallError, t: ReturnType<typeof translatorFor>): string =>
+const toWords = ({ code }: CallError, t: Translate): string =>
   t(code === 'file_too_large' ? 'support.errors.large' : 'support.errors.type')

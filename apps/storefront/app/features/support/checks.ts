@@ -1,8 +1,6 @@
 import { TICKET_CATEGORIES, TICKET_SUBJECT, TICKET_TEXT } from '@palco/contract/tables'
-import type { translatorFor } from '~/i18n/index.ts'
+import type { Translate } from '~/i18n/index.ts'
 import { toText } from '~/lib/form-values.ts'
-
-type Translate = ReturnType<typeof translatorFor>
 
 /** The contact form's errors by field. `guest`: a mail address is needed. */
 export function checkContact(form: FormData, t: Translate, guest: boolean): Record<string, string> {

@@ -1,3 +1,4 @@
+import { spanishIn } from '@palco/contract/tables'
 import { useState, useSyncExternalStore, type ReactNode, type RefCallback } from 'react'
 import { findTexts } from '../../i18n/instances.ts'
 import { TextsContext } from '../../i18n/use-translation.ts'
@@ -48,6 +49,7 @@ export function KeptHtml({ tag: Tag, of = '', wake, children }: Props) {
 /** On the server: the texts of a part whose page comes without them (0014). */
 function WithAllTexts({ children }: { children: ReactNode }) {
   const root = useRootData()
-  const texts = root && !root.session.loggedIn ? findTexts(root.language) : null
+  const texts =
+    root && !root.session.loggedIn ? findTexts(root.language, spanishIn(root.brand.country)) : null
   return texts ? <TextsContext value={texts}>{children}</TextsContext> : children
 }

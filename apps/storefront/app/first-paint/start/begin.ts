@@ -1,4 +1,4 @@
-import { isLanguage } from '@palco/contract/tables'
+import { isLanguage, isSpanish } from '@palco/contract/tables'
 import { completeIcons } from '@palco/ui/icon-sprite.ts'
 import { completeTexts, loadLanguage } from '../../i18n/instances.ts'
 import { loadParts, noteRunning } from '../kept/later.tsx'
@@ -7,9 +7,10 @@ import { releaseForms } from './held-forms.ts'
 
 /** Texts of the page, and the parts of a player's (a guest's stay HTML). @throws when a file cannot be fetched */
 async function loadNeeded(): Promise<void> {
-  const { language, texts, session } = document.documentElement.dataset
+  const { language, spanish, texts, session } = document.documentElement.dataset
   const needed: Promise<void>[] = []
-  if (isLanguage(language)) needed.push((texts === 'first' ? loadFirstTexts : loadLanguage)(language))
+  const load = texts === 'first' ? loadFirstTexts : loadLanguage
+  if (isLanguage(language)) needed.push(load(language, isSpanish(spanish) ? spanish : undefined))
   if (session === 'player') needed.push(loadParts())
   await Promise.all(needed)
 }

@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from '@palco/contract/tables'
+import { LANGUAGES, SPANISH, type Language, type Spanish } from '@palco/contract/tables'
 import { translator, type TextTable, type TextValues } from '@palco/contract/texts'
 import { TAGS } from '../../i18n/format.ts'
-import { giveFirst, loadLanguage, findTexts } from '../../i18n/instances.ts'
+import { giveFirst, loadLanguage, findTexts, loadRewrite } from '../../i18n/instances.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
 /** The texts of a guest's home that is hydrated: the page takes the others before it shows anything else. */
@@ -11,26 +11,34 @@ const findFirst = async (language: Language): Promise<TextTable | undefined> =>
   (await first[`../../i18n/${language}/first.ts`]?.())?.default
 
 /** Fetches the texts that a guest's home shows. */
-export async function loadFirstTexts(language: Language): Promise<void> {
-  if (findTexts(language)) return
-  const table = await findFirst(language)
-  if (table) giveFirst(language, table)
+export async function loadFirstTexts(language: Language, spanish: Spanish = 'es-AR'): Promise<void> {
+  if (findTexts(language, spanish)) return
+  const [table, rewrite] = await Promise.all([findFirst(language), loadRewrite(language, spanish)])
+  if (table) giveFirst(language, spanish, table, rewrite)
 }
 
-const guarded = new Map<Language, Translate>()
+const guarded = new Map<string, Translate>()
 let others = false
 
 /** On the server: all texts, and the first ones of each language, which note when a key that they lack is shown. */
 export async function loadGuardedTexts(): Promise<void> {
-  await Promise.all(LANGUAGES.map(guard))
+  await Promise.all(
+    LANGUAGES.flatMap((language) =>
+      (language === 'es_ES' ? SPANISH : (['es-AR'] as const)).map((spanish) => guard(language, spanish)),
+    ),
+  )
 }
 
-async function guard(language: Language): Promise<void> {
-  const [table] = await Promise.all([findFirst(language), loadLanguage(language)])
-  const complete = findTexts(language)
+async function guard(language: Language, spanish: Spanish): Promise<void> {
+  const [table, rewrite] = await Promise.all([
+    findFirst(language),
+    loadRewrite(language, spanish),
+    loadLanguage(language, spanish),
+  ])
+  const complete = findTexts(language, spanish)
   if (!table || !complete) return
-  const own = translator(table, TAGS[language])
-  guarded.set(language, (key: string, values?: TextValues): string => {
+  const own = translator(table, TAGS[language], undefined, rewrite)
+  guarded.set(`${language} ${spanish}`, (key: string, values?: TextValues): string => {
     const text = own(key, values)
     if (text !== key) return text
     others = true
@@ -39,7 +47,8 @@ async function guard(language: Language): Promise<void> {
 }
 
 /** The translate function of a page that is sent with its first texts only. */
-export const findGuardedTexts = (language: Language): Translate | null => guarded.get(language) ?? null
+export const findGuardedTexts = (language: Language, spanish: Spanish = 'es-AR'): Translate | null =>
+  guarded.get(`${language} ${language === 'es_ES' ? spanish : 'es-AR'}`) ?? null
 
 /** Whether texts beyond the first were asked for while `render` ran. */
 export function usedOtherTexts<T>(render: () => T): { result: T; others: boolean } {

@@ -8,7 +8,7 @@ import { beginPasskeyLogIn, readPasskey } from '~/features/account/passkeys.serv
 import { checkLogin } from '~/features/account/checks.ts'
 import { LoginForm } from '~/features/account/login-form.tsx'
 import { RegisterForm } from '~/features/account/register-form.tsx'
-import { toLanguage, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { toTranslator, useTranslation } from '~/i18n/index.ts'
 import { Landing } from '~/layouts/landing.tsx'
 import { findCode, isCodeAsked, toRawText, toText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (toText(form, 'act') === 'begin-passkey') return beginPasskeyLogIn(context)
   if (toText(form, 'act') === 'passkey') return enterByPasskey(form, context)
   const values = valuesToKeep(form)
-  const fields = checkLogin(form, translatorFor(toLanguage(context)))
+  const fields = checkLogin(form, toTranslator(context))
   if (Object.keys(fields).length > 0) return data({ shown: [], fields, values }, { status: 422 })
 
   const visit = makeVisit(context)

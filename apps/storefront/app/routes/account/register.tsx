@@ -7,7 +7,7 @@ import { personalInput } from '~/features/account/personal-input.ts'
 import { RegisterForm } from '~/features/account/register-form.tsx'
 import { hasGift } from '~/features/bonuses/load.server.ts'
 import { areLimitsAsked } from '~/features/own-limits/load.server.ts'
-import { toLanguage, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { toLanguage, toTranslator, useTranslation } from '~/i18n/index.ts'
 import { toRawText, toText, valuesToKeep } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { tickedConsents } from '~/page/consents/consents.ts'
@@ -19,7 +19,7 @@ import { homeTarget, leaveNotice, rememberPage } from '~/session/redirects.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const values = valuesToKeep(form)
-  const fields = checkRegister(form, translatorFor(toLanguage(context)))
+  const fields = checkRegister(form, toTranslator(context))
   if (Object.keys(fields).length > 0) return data({ shown: [], fields, values }, { status: 422 })
 
   const api = makeApi(context)

@@ -4,7 +4,7 @@ import { PageTitle } from '~/brand/page-title.tsx'
 import { AuthCard } from '~/features/account/auth-card.tsx'
 import { checkForgotPassword, checkNewPassword } from '~/features/account/checks.ts'
 import { ForgotPasswordForm, NewPasswordForm } from '~/features/account/reset-forms.tsx'
-import { toLanguage, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { toTranslator, useTranslation } from '~/i18n/index.ts'
 import { toRawText, toText, valuesToKeep } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function sendLink(form: FormData, context: Context) {
-  const fields = checkForgotPassword(form, translatorFor(toLanguage(context)))
+  const fields = checkForgotPassword(form, toTranslator(context))
   if (Object.keys(fields).length > 0) {
     return data<Answer>({ shown: [], fields, values: valuesToKeep(form) }, { status: 422 })
   }
@@ -40,7 +40,7 @@ async function sendLink(form: FormData, context: Context) {
 }
 
 async function setPassword(form: FormData, context: Context) {
-  const fields = checkNewPassword(form, translatorFor(toLanguage(context)))
+  const fields = checkNewPassword(form, toTranslator(context))
   if (Object.keys(fields).length > 0) return data<Answer>({ shown: [], fields }, { status: 422 })
   const api = makeApi(context)
   const result = await api.call(calls.resetPassword, {

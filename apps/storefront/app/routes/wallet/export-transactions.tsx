@@ -12,7 +12,7 @@ import { sheetTime, statementCsv } from '~/features/wallet/statement/statement-c
 import { statementPdf } from '~/features/wallet/statement/statement-pdf.server.ts'
 import { toFilters } from '~/features/wallet/statement/transaction-filters.tsx'
 import { findBet, transactionName } from '~/features/wallet/statement/transaction-name.ts'
-import { formatDate, formatMoney, toLanguage, translatorFor } from '~/i18n/index.ts'
+import { formatDate, formatMoney, toLanguage, toTranslator } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
 import { requirePlayer, toSession } from '~/session/index.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return new Response(pdf ? new Uint8Array(await readPdf(sheet)) : toCsv(sheet), { headers })
 }
 
-const makeWords = (context: Context) => translatorFor(toLanguage(context))
+const makeWords = (context: Context) => toTranslator(context)
 
 function toCsv({ context, brand: { timeZone }, exported }: Sheet): string {
   const t = makeWords(context)

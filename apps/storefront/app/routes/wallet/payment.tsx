@@ -18,7 +18,7 @@ import { PaymentReceipt } from '~/features/wallet/payment-receipt.tsx'
 import { isOpen } from '~/features/wallet/payment-state.ts'
 import { findQr } from '~/features/wallet/deposits/qr.server.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
-import { toLanguage, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { toTranslator, useTranslation } from '~/i18n/index.ts'
 import { toText } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { useFreshWhile } from '~/page/use-fresh-while.ts'
@@ -82,7 +82,7 @@ async function sendFile(form: FormData, id: string, context: Context, intent: ke
   const field = FILE_FIELDS[intent]
   const file = fileIn(form, field)
   if (!file) {
-    const t = translatorFor(toLanguage(context))
+    const t = toTranslator(context)
     return invalidMoney(form, { [field]: t('wallet.pay.proofMissing') })
   }
   const result =

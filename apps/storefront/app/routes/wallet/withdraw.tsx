@@ -11,7 +11,7 @@ import { isZero } from '~/features/wallet/deposits/method-picker.tsx'
 import { SavedDestinations } from '~/features/wallet/withdrawals/saved-destinations.tsx'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { WithdrawForm } from '~/features/wallet/withdrawals/withdraw-form.tsx'
-import { formatMoney, toLanguage, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { formatMoney, toLanguage, toTranslator, useTranslation } from '~/i18n/index.ts'
 import { findCode, toRawText, toText } from '~/lib/form-values.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 import { paths } from '~/paths.ts'
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const language = toLanguage(context)
   const words = {
-    t: translatorFor(language),
+    t: toTranslator(context),
     money: (value: WireMoney) => formatMoney(value, language),
     language,
   }

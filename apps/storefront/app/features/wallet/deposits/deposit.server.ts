@@ -1,6 +1,6 @@
 import type { Payment, PaymentMethod, WireMoney } from '@palco/contract'
 import { makeApi, calls, newIdempotencyKey } from '~/api/index.ts'
-import { formatMoney, toLanguage, translatorFor } from '~/i18n/index.ts'
+import { formatMoney, toLanguage, toTranslator } from '~/i18n/index.ts'
 import { toText } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 import { checkDeposit, chosenMethod, findNetwork } from '../checks.ts'
@@ -40,7 +40,7 @@ export async function openDeposit(form: FormData, context: Context): Promise<Ope
   const idempotencyKey = toText(form, 'idempotency_key')
   const language = toLanguage(context)
   const words = {
-    t: translatorFor(language),
+    t: toTranslator(context),
     money: (value: WireMoney) => formatMoney(value, language),
     language,
   }

@@ -9,7 +9,7 @@ import { actOnSecondFactor } from '~/features/account/second-factor.server.ts'
 import { confirmOwnLimit, setOwnLimit, setTimeLimit } from '~/features/own-limits/act.server.ts'
 import { actOnProtection } from '~/features/protection/act.server.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
-import { toLanguage, translatorFor } from '~/i18n/index.ts'
+import { toTranslator } from '~/i18n/index.ts'
 import { findCode, isCodeAsked, toRawText, toText, valuesToKeep, withCodeField } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { changeUser } from '~/session/change-user.ts'
@@ -96,7 +96,7 @@ async function sendVerification(context: Context) {
 }
 
 async function changePassword(form: FormData, context: Context) {
-  const fields = checkChangePassword(form, translatorFor(toLanguage(context)))
+  const fields = checkChangePassword(form, toTranslator(context))
   if (Object.keys(fields).length > 0) return data<ProfileAnswer>({ shown: [], fields }, { status: 422 })
   const api = makeApi(context)
   const result = await api.call(calls.changePassword, {
@@ -128,7 +128,7 @@ async function secondFactor(form: FormData, context: Context) {
 
 /** Ends one session or all others, after proof of the password; ends on the list. */
 async function endSession(form: FormData, context: Context) {
-  const fields = checkPassword(form, translatorFor(toLanguage(context)))
+  const fields = checkPassword(form, toTranslator(context))
   if (fields.password) return data<ProfileAnswer>({ shown: [], ending: true, fields }, { status: 422 })
   const api = makeApi(context)
   const end = toText(form, 'end')

@@ -4,7 +4,7 @@ import { checkBonusCode } from '~/features/bonuses/checks.ts'
 import { pathOfTab } from '~/features/bonuses/tabs.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import type { FreeBet } from '@palco/contract'
-import { formatMoney, toLanguage, translatorFor } from '~/i18n/index.ts'
+import { formatMoney, toLanguage, toTranslator } from '~/i18n/index.ts'
 import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
@@ -34,11 +34,11 @@ async function cancelBonus(form: FormData, context: Context) {
 
 const freeBetName = ({ amount }: FreeBet, context: Context): string => {
   const language = toLanguage(context)
-  return translatorFor(language)('sports.slip.free.name', { amount: formatMoney(amount, language) })
+  return toTranslator(context)('sports.slip.free.name', { amount: formatMoney(amount, language) })
 }
 
 async function redeemCode(form: FormData, context: Context) {
-  const fields = checkBonusCode(form, translatorFor(toLanguage(context)))
+  const fields = checkBonusCode(form, toTranslator(context))
   if (fields.code) return data<ProfileAnswer>({ shown: [], fields }, { status: 422 })
   const api = makeApi(context)
   const result = await api.call(calls.redeemBonusCode, { code: toText(form, 'code') })
