@@ -31,7 +31,7 @@ function* listTexts(node: unknown, isSpanish: boolean): Generator<string> {
   if (Array.isArray(node)) for (const one of node) yield* listTexts(one, isSpanish)
   if (!isNode(node)) return
   if (isSpanish && node.type === 'Literal' && typeof node.value === 'string') yield node.value
-  if (isSpanish && node.type === 'TemplateElement') yield String((node.value as { raw: string }).raw)
+  if (isSpanish && node.type === 'TemplateElement') yield (node.value as { raw: string }).raw
   const named =
     (node.type === 'Property' && NAMES.test(toName(node.key))) ||
     (node.type === 'VariableDeclarator' && NAMES.test(toName(node.id)))

@@ -3,6 +3,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** One line a page; the layout is the guard of the pages in it. */
 export default [
   route('login', 'features/account/login.tsx'),
+  route('login/sign-on', 'features/account/sign-on.ts'),
+  route('login/sign-on/answer', 'features/account/entered.tsx'),
   route('invitation', 'features/account/invitation.tsx'),
   layout('layouts/desk.tsx', [
     index('features/payments/queue.tsx'),

@@ -90,7 +90,7 @@ import { backupsDetail } from './observe/index.ts'
 import { rateLimitHousekeeping } from './rate-limits.ts'
 import { balanceSource, type LiveSource, type LiveTopic } from './realtime/index.ts'
 import type { BetReader, Owner, PlayerIdentity, PlayerTable } from './model/index.ts'
-import { operatorsPlayerData } from './operators/index.ts'
+import { Directory, operatorsPlayerData } from './operators/index.ts'
 import type { Parts, PlatformOptions } from './parts.ts'
 
 /** What a module brings. Its routes and jobs are made from the parts that they name. */
@@ -250,6 +250,7 @@ function makeModuleParts(parts: Parts, options: PlatformOptions) {
     authorityStores: config.AUTHORITY_STORES,
     isConsoleKey: (given: string | string[] | undefined) => keys.holds('CONSOLE_KEY', given),
     consoleUrl: config.CONSOLE_PUBLIC_URL,
+    directory: config.SIGN_ON && new Directory(config.SIGN_ON, config.CONSOLE_PUBLIC_URL),
     backupDir: config.BACKUP_DIR,
     isConfigHash: (given: string) => keys.holds('CONFIG_HASH', given),
     noteProviderKey: (provider: string, keyId: string) => keys.note(`game:${provider}`, keyId),

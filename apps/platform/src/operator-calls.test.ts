@@ -162,6 +162,9 @@ describe('an operator of one brand', () => {
   test('the calls without a right are about oneself, or ask by its brand for what waits or is opened', () => {
     expect(CALLS.filter((call) => !WITH_RIGHT.includes(call)).map(({ name }) => name)).toEqual([
       'operators.log_in',
+      'operators.sign_on',
+      'operators.sign_on_begin',
+      'operators.sign_on_log_in',
       'operators.log_out',
       'operators.who_am_i',
       'operators.set_language',

@@ -109,6 +109,27 @@ export const platform: Program = {
       '`http://127.0.0.1:4300`',
       "how browsers reach the operators' console: where invitations of operators lead",
     ],
+    [
+      'OPERATOR_SIGN_ON_ISSUER',
+      'none',
+      "address of a company's directory (OpenID Connect) by which operators may log in (docs/console.md); https, or http on this machine",
+    ],
+    [
+      'OPERATOR_SIGN_ON_CLIENT_ID',
+      'none',
+      'the console there, with the secret; both are needed with the address',
+    ],
+    [
+      'OPERATOR_SIGN_ON_CLIENT_SECRET',
+      'none',
+      'the console there, with the secret; both are needed with the address',
+    ],
+    ['OPERATOR_SIGN_ON_NAME', 'host of the address', 'what the button calls it'],
+    [
+      'OPERATOR_SIGN_ON_ACR',
+      'none',
+      'the class of authentication (`acr`) that a log-in must have had there, such as one with two factors; without it the directory decides',
+    ],
     ['CONSOLE_KEY', 'demo value', "the key every call of the operators' console carries (docs/console.md)"],
     [
       'SEALING_KEYS',

@@ -4,19 +4,26 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 export type Cookies = {
   readonly session: string
   readonly visit: string
+  /** Of a log-in by the directory that has begun. */
+  readonly signOn: string
   readonly set: (name: string, value: string) => string
+  /** For ten minutes, and sent when another site leads back here. */
+  readonly setForReturn: (name: string, value: string) => string
   readonly clear: (name: string) => string
 }
 
 export function cookiesFor(publicUrl: string): Cookies {
   const https = publicUrl.startsWith('https:')
   const prefix = https ? '__Host-' : ''
-  const flags = `Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`
+  const flagsFor = (site: 'Strict' | 'Lax') => `Path=/; HttpOnly; SameSite=${site}${https ? '; Secure' : ''}`
+  const flags = flagsFor('Strict')
   return {
     session: `${prefix}console`,
     visit: `${prefix}console-visit`,
+    signOn: `${prefix}console-sign-on`,
     // No Max-Age: it ends with the browser, and before that by the platform's own clock.
     set: (name, value) => `${name}=${value}; ${flags}`,
+    setForReturn: (name, value) => `${name}=${value}; Max-Age=600; ${flagsFor('Lax')}`,
     clear: (name) => `${name}=; Max-Age=0; ${flags}`,
   }
 }

@@ -3,6 +3,7 @@ import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/seali
 import { LOG_LEVELS } from '@palco/service/log'
 import { readDrainMs } from '@palco/service/retirement'
 import { z } from 'zod'
+import type { DirectorySettings } from '../operators/index.ts'
 import { findProxies } from './proxies.ts'
 import { ROLES, findRoles } from './roles.ts'
 
@@ -149,6 +150,14 @@ const schema = z.object({
   /** Whose `X-Forwarded-For` counts. */
   PLATFORM_TRUST_PROXY: proxies.default(false),
   PUBLIC_URL: z.url().default('http://127.0.0.1:4000'),
+  /** A company's directory by which its operators may log in, OpenID Connect; without it nobody does. */
+  OPERATOR_SIGN_ON_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OPERATOR_SIGN_ON_CLIENT_ID: z.string().max(300).optional(),
+  OPERATOR_SIGN_ON_CLIENT_SECRET: z.string().max(1000).optional(),
+  /** What the button calls it. */
+  OPERATOR_SIGN_ON_NAME: z.string().max(40).optional(),
+  /** The class of authentication that a log-in must have had. */
+  OPERATOR_SIGN_ON_ACR: z.string().max(300).optional(),
   /** How browsers reach the operators' console: where invitations lead. */
   CONSOLE_PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
   SITE_SCHEME: z.enum(['http', 'https']).default('http'),
@@ -171,6 +180,7 @@ export type Config = z.infer<typeof schema> & {
   readonly PROVIDER_ODDS_FEED_URL: string
   readonly SEED: boolean
   readonly DRAIN_MS: number
+  readonly SIGN_ON: DirectorySettings | null
   /** Keys of game providers by the name of their setting (`env:NAME` of a provider's key reference). */
   readonly PROVIDER_KEYS: Readonly<Record<string, string>>
 }
@@ -218,5 +228,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const own = { PROVIDER_ORIGINALS_KEY, PROVIDER_ODDS_FEED_KEY }
   const PROVIDER_KEYS = { ...Object.fromEntries(keys), ...own }
   const DRAIN_MS = readDrainMs(given)
-  return { ...parsed.data, DRAIN_MS, PROVIDER_ODDS_FEED_URL, SEED, PROVIDER_KEYS }
+  return {
+    ...parsed.data,
+    SIGN_ON: readSignOn(parsed.data),
+    DRAIN_MS,
+    PROVIDER_ODDS_FEED_URL,
+    SEED,
+    PROVIDER_KEYS,
+  }
+}
+
+/** A directory is named whole or not at all, and over https but on this machine: what it signs lets people in. */
+function readSignOn(settings: z.infer<typeof schema>): DirectorySettings | null {
+  const {
+    OPERATOR_SIGN_ON_ISSUER: issuer,
+    OPERATOR_SIGN_ON_CLIENT_ID: clientId,
+    OPERATOR_SIGN_ON_CLIENT_SECRET: clientSecret,
+    OPERATOR_SIGN_ON_NAME: name,
+    OPERATOR_SIGN_ON_ACR: acr,
+  } = settings
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined)
+    throw new ConfigInvalid(
+      'OPERATOR_SIGN_ON_ISSUER: a directory needs OPERATOR_SIGN_ON_CLIENT_ID and OPERATOR_SIGN_ON_CLIENT_SECRET with it',
+    )
+  const { protocol, host } = new URL(issuer)
+  if (protocol === 'http:' && !isLoopbackHost(host))
+    throw new ConfigInvalid('OPERATOR_SIGN_ON_ISSUER: must be https')
+  return { issuer, clientId, clientSecret, name: name ?? host, acr }
 }

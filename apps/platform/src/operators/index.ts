@@ -1,7 +1,9 @@
 /** Who may act at the console, the second operator, the audit and the sealed secrets: what every module's operators' calls stand on. */
 export { addOperator, disableOperator, newPassword, resetOperator } from './access/accounts.ts'
+export { Directory, type DirectorySettings } from './access/directory.ts'
 export { logInOperator } from './access/log-in.ts'
 export { endSession, peekHolder } from './access/sessions.ts'
+export { beginSignOn, forgetSignOnAttempts, logInBySignOn, type SignOnDeps } from './access/sign-on.ts'
 export {
   appendAudit,
   hasAuditLine,

@@ -11,13 +11,23 @@ export type OperatorRow = OperatorIdentity & {
   disabledAt: Date | null
 }
 
+const COLUMNS = `id::text, username, roles, operator_rights_in(roles, brands) AS "rightsIn", operator_rights_in(roles, brands) AS lasting, brands, language,
+  password_hash AS "passwordHash", totp_sealed AS "totpSealed", totp_step AS "totpStep", disabled_at AS "disabledAt"`
+
 export async function findOperator(q: Queryable, username: string): Promise<OperatorRow | null> {
   const { rows } = await q.query<Omit<OperatorRow, 'rights'>>({
     name: 'operators-by-name',
-    text: `SELECT id::text, username, roles, operator_rights_in(roles, brands) AS "rightsIn", operator_rights_in(roles, brands) AS lasting, brands, language, password_hash AS "passwordHash",
-        totp_sealed AS "totpSealed", totp_step AS "totpStep", disabled_at AS "disabledAt"
-      FROM operators WHERE username = lower($1)`,
+    text: `SELECT ${COLUMNS} FROM operators WHERE username = lower($1)`,
     values: [username],
+  })
+  return rows[0] ? withRights(rows[0]) : null
+}
+
+export async function findOperatorById(q: Queryable, id: string): Promise<OperatorRow | null> {
+  const { rows } = await q.query<Omit<OperatorRow, 'rights'>>({
+    name: 'operators-by-id',
+    text: `SELECT ${COLUMNS} FROM operators WHERE id = $1`,
+    values: [id],
   })
   return rows[0] ? withRights(rows[0]) : null
 }

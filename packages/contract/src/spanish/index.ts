@@ -19,7 +19,7 @@ const AFTER_PREPOSITION = /(^|[^\p{L}])(a|de|en|hacia|para|por|sin|sobre) vos(?!
 
 /** Gives `word` the capital of what it stands for. */
 const asWritten = (from: string, word: string): string =>
-  from[0] === from[0]?.toUpperCase() ? word[0]!.toUpperCase() + word.slice(1) : word
+  from.charAt(0) === from.charAt(0).toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word
 
 function withTu(text: string): string {
   return text

@@ -28,7 +28,7 @@ function join(imperative: string, pronoun: string): string {
   const [from, to] = stressed
   const strong = imperative.slice(from, to).search(STRONG)
   const at = strong < 0 ? to - 1 : from + strong
-  return imperative.slice(0, at) + ACCENT[imperative[at]!] + imperative.slice(at + 1) + pronoun
+  return imperative.slice(0, at) + ACCENT[imperative.charAt(at)] + imperative.slice(at + 1) + pronoun
 }
 
 /**

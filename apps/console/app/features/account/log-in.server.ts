@@ -6,14 +6,16 @@ import { ask, sessionToken } from '../../session/calls.server.ts'
 import { formToken, isFormToken, newVisit, readCookie } from '../../session/cookies.server.ts'
 import { toLanguage } from '../../session/language.server.ts'
 import { type Visit, visitContext } from '../../session/visit.server.ts'
+import { readSignOn } from './sign-on.server.ts'
 
 /** The form's token is bound to a cookie of the visit, made where there is none. */
-export function loadLogIn({ request, context }: LoaderFunctionArgs) {
+export async function loadLogIn({ request, context }: LoaderFunctionArgs) {
   const visit = context.get(visitContext)
   const { cookies } = visit
   const known = readCookie(visit.cookieHeader, cookies.visit) ?? newVisit()
   visit.setCookies.push(cookies.set(cookies.visit, known))
-  return { token: formToken(known), language: toLanguage(request) }
+  const directory = await readSignOn(visit)
+  return { token: formToken(known), language: toLanguage(request), directory }
 }
 
 /** A new session takes the place of the one this browser had; that one ends by itself if the platform is away. */

@@ -30,10 +30,23 @@ function Languages({ chosen }: { chosen: string }) {
   )
 }
 
-/** The only page before a session; it runs no script. */
+/** The way in by the company's directory: a link, since a form may lead to no other site. */
+function SignOn({ directory }: { directory: string }) {
+  const { login } = useTexts()
+  return (
+    <section className="stack" aria-label={login.byDirectory}>
+      <p className="divided">{login.or}</p>
+      <a className="button button-neutral" href="/login/sign-on">
+        {login.with(directory)}
+      </a>
+    </section>
+  )
+}
+
+/** The page before a session; it runs no script. */
 export default function LogIn() {
   const t = useTexts()
-  const { token, language } = useLoaderData<typeof loader>()
+  const { token, language, directory } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const [query] = useSearchParams()
   const problems = new Map(refused?.problems.map((one) => [one.field, problemWords(t, one)]))
@@ -83,6 +96,7 @@ export default function LogIn() {
           {t.login.submit}
         </Button>
       </form>
+      {directory !== null && <SignOn directory={directory} />}
       <Languages chosen={language} />
     </main>
   )

@@ -95,6 +95,11 @@ export const en_US: Texts = {
     code: '6-digit code',
     hint: 'The one your authenticator shows. Each code works only once.',
     submit: 'Log in',
+    byDirectory: 'Log in with the company account',
+    or: 'or',
+    with: (directory) => `Log in with ${directory}`,
+    entered: 'You are in',
+    open: 'Open the console',
   },
   rounds: {
     title: 'A round',

@@ -94,6 +94,11 @@ export const es_ES = {
     code: 'Código de 6 dígitos',
     hint: 'Lo muestra tu aplicación de autenticación. Cada código sirve una sola vez.',
     submit: 'Entrar',
+    byDirectory: 'Entrar con la cuenta de la empresa',
+    or: 'o',
+    with: (directory: string) => `Entrar con ${directory}`,
+    entered: 'Entraste',
+    open: 'Abrir la consola',
   },
   rounds: {
     title: 'Una ronda',

@@ -240,6 +240,10 @@ export const peopleKinds_es: Record<string, string> = {
 }
 
 export const peopleNotices_es: Record<string, string> = {
+  sign_on_refused:
+    'La empresa no te dejó entrar, o tu cuenta de la empresa no es de un operador de esta consola. Probá de nuevo o pedile ayuda a quien te invitó.',
+  sign_on_unavailable:
+    'El directorio de la empresa no responde. Probá en un momento, o entrá con tu contraseña.',
   joined: 'Listo. Ingresá con tu contraseña y el próximo código.',
   unknown_invitation: 'Esta invitación no vale: venció, ya se usó o fue retirada. Pedí otra.',
   weak_password: 'Esa contraseña es demasiado común. Elegí otra.',

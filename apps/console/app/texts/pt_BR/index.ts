@@ -95,6 +95,11 @@ export const pt_BR: Texts = {
     code: 'Código de 6 dígitos',
     hint: 'O seu aplicativo de autenticação mostra o código. Cada código vale uma só vez.',
     submit: 'Entrar',
+    byDirectory: 'Entrar com a conta da empresa',
+    or: 'ou',
+    with: (directory) => `Entrar com ${directory}`,
+    entered: 'Você entrou',
+    open: 'Abrir o console',
   },
   rounds: {
     title: 'Uma rodada',

@@ -227,6 +227,9 @@ export const peopleKinds_pt: Record<string, string> = {
 }
 
 export const peopleNotices_pt: Record<string, string> = {
+  sign_on_refused:
+    'A empresa não deixou você entrar, ou a sua conta da empresa não é de um operador deste console. Tente de novo ou peça ajuda a quem convidou você.',
+  sign_on_unavailable: 'O diretório da empresa não responde. Tente em instantes, ou entre com a sua senha.',
   joined: 'Pronto. Entre com a sua senha e o próximo código.',
   unknown_invitation: 'Este convite não vale: expirou, já foi usado ou foi retirado. Peça outro.',
   weak_password: 'Essa senha é comum demais. Escolha outra.',

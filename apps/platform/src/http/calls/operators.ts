@@ -58,6 +58,9 @@ type Open =
   | typeof operatorCalls.logIn
   | typeof operatorCalls.readInvitation
   | typeof operatorCalls.acceptInvitation
+  | typeof operatorCalls.readSignOn
+  | typeof operatorCalls.beginSignOn
+  | typeof operatorCalls.logInBySignOn
 /** `content`: the bytes, or where they come from while the answer is sent. */
 type StoredFile = { type: string; content: Buffer | Readable }
 
@@ -90,16 +93,17 @@ export function operatorHandlers<Who extends Operator>(deps: OperatorAccess<Who>
     /** The same where the answer is a file. */
     handleFile: <C extends OperatorCall>(call: C, work: Work<Who, C, StoredFile>): CallRoute =>
       onPath(call, work, { pays: 'reads', send: sendFile }),
-    /** A call before a session: ten a minute from one address. */
+    /** A call before a session: ten a minute from one address, where nothing else is said. */
     handleOpen: <C extends Open>(
       call: C,
       work: (input: OperatorCallInput<C>, caller: Caller) => Answered<C>,
-      pays: Exclude<Pays, 'reads'>,
+      pays: Pays,
+      limit = LOGINS,
     ): CallRoute<OperatorCall, Caller> => ({
       kind: 'call',
       call,
       callers: () => withKey(deps),
-      limit: LOGINS,
+      limit,
       pays,
       run: (input, caller) => work(input as OperatorCallInput<C>, caller),
     }),

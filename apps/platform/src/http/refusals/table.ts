@@ -178,6 +178,8 @@ export const REFUSALS: Readonly<
   invalid_console_key: toOperators(403),
   forbidden: toOperators(403),
   locked: toOperators(429),
+  sign_on_refused: toOperators(401),
+  sign_on_unavailable: toOperators(424),
   not_pending: toOperators(409),
   document_asked: toOperators(409),
   second_operator_needed: toOperators(409),

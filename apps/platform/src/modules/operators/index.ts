@@ -1,6 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
-import { forgetOldAttempts } from '../../operators/index.ts'
+import { forgetOldAttempts, forgetSignOnAttempts } from '../../operators/index.ts'
 import { auditChainJobs } from './audit/watch.ts'
 import { elevationOverJob } from './people/elevation-over.ts'
 import { invitationMailJob } from './people/invitation-mail.ts'
@@ -13,7 +13,10 @@ export function operatorHousekeeping({ db, now }: { db: Database; now: () => Dat
     name: 'operators.housekeeping',
     queue: HOUSEKEEPING,
     everyMs: 3_600_000,
-    run: () => forgetOldAttempts(db, now()),
+    async run() {
+      await forgetOldAttempts(db, now())
+      await forgetSignOnAttempts(db, now())
+    },
   }
 }
 

@@ -1,16 +1,19 @@
 import { operatorCalls } from '@palco/contract/operators'
-import type { CallRoute, OperatorAccess } from '../../http/index.ts'
+import type { CallRoute, OperatorAccess, RateRule } from '../../http/index.ts'
 import {
   appendAudit,
+  beginSignOn,
   deskHandlers,
   dropProposal,
   endSession,
   identityOnWire,
   listWaiting,
+  logInBySignOn,
   logInOperator,
   type OperatorIdentity,
   readAudit,
   saveLanguage,
+  type SignOnDeps,
 } from '../../operators/index.ts'
 import { findDevice } from '../identity/index.ts'
 import type { InvitationDeps } from './people/invitations.ts'
@@ -27,7 +30,13 @@ import {
 } from './payments/payment-queries.ts'
 
 export type OperatorRoutesDeps = InvitationDeps &
+  SignOnDeps &
   Pick<OperatorAccess<OperatorIdentity>, 'isConsoleKey' | 'limiter'>
+
+/** Each showing of the log-in page asks. */
+const SIGN_ON_READ: RateRule = { name: 'operator-sign-on', burst: 120, perMs: 60_000 }
+/** A whole office may come from one address; each keeps a row for ten minutes. */
+const SIGN_ON_BEGIN: RateRule = { name: 'operator-sign-on-begin', burst: 30, perMs: 60_000 }
 
 /** The calls of packages/contract/src/areas/operators. */
 export function operatorRoutes(deps: OperatorRoutesDeps): CallRoute[] {
@@ -39,6 +48,24 @@ export function operatorRoutes(deps: OperatorRoutesDeps): CallRoute[] {
       operatorCalls.logIn,
       (input, { address, device }) =>
         logInOperator(deps, input, { address, device: findDevice(device) ?? '' }),
+      { nothing: 'it opens a session' },
+    ),
+    handleOpen(
+      operatorCalls.readSignOn,
+      async () => ({ name: deps.directory?.name ?? null }),
+      'reads',
+      SIGN_ON_READ,
+    ),
+    handleOpen(
+      operatorCalls.beginSignOn,
+      () => beginSignOn(deps),
+      { nothing: 'it begins a log-in' },
+      SIGN_ON_BEGIN,
+    ),
+    handleOpen(
+      operatorCalls.logInBySignOn,
+      (input, { address, device }) =>
+        logInBySignOn(deps, input, { address, device: findDevice(device) ?? '' }),
       { nothing: 'it opens a session' },
     ),
     ...peopleRoutes(deps),

@@ -48,6 +48,7 @@ import { listRegisters } from './registers.ts'
 import { downloadReport, previewReport } from './reports.ts'
 import { readGameRound } from './rounds.ts'
 import { logIn, logOut, setLanguage, whoAmI } from './session.ts'
+import { beginSignOn, logInBySignOn, readSignOn } from './sign-on.ts'
 import {
   attachToAnswer,
   listTicketQueue,
@@ -123,6 +124,9 @@ export type { TradingSign } from './trading/signs.ts'
 /** Every call of the console. */
 export const operatorCalls = {
   logIn,
+  readSignOn,
+  beginSignOn,
+  logInBySignOn,
   logOut,
   whoAmI,
   setLanguage,

@@ -21,6 +21,7 @@ import {
   type TestPlayer,
 } from '../../wallet/testing/fixture.ts'
 import { addOperator } from '../../../operators/access/accounts.ts'
+import type { Directory } from '../../../operators/index.ts'
 import { operatorRoutes, type OperatorRoutesDeps } from '../routes.ts'
 import { hotp, computeStep } from '../../../totp.ts'
 
@@ -51,7 +52,7 @@ export type Known = { username: string; secret: Buffer; token: string }
 /** The console's calls behind real HTTP, with the wallet's (openFixture), with operators who are logged in. */
 export async function openConsoleCalls(
   more: (parts: ConsoleParts) => CallRoute[] = () => [],
-  options: FixtureOptions = {},
+  { directory = null, ...options }: FixtureOptions & { directory?: Directory | null } = {},
 ) {
   const fixture = await openFixture(options)
   const { db, now, clock } = fixture
@@ -67,6 +68,7 @@ export async function openConsoleCalls(
     allBrands: () => brands.all(),
     limiter: new RateLimiter({ now: () => clock.ms, factor: 0 }),
     leaks: noLeakedPasswords,
+    directory,
     siteOrigin: ({ hosts }: { hosts: readonly string[] }) => `http://${hosts[0]}`,
   }
   const server = buildServer(
@@ -129,11 +131,20 @@ export async function openConsoleCalls(
   ) => call(operatorCalls.logIn, { username, password: PASSWORD, code: toCode(secret), ...given })
 
   let names = 0
-  async function operator(given: { brands?: string[]; role?: keyof typeof ROLES } = {}): Promise<Known> {
-    const { brands: own = ['brasa'], role = 'cashier' } = given
+  async function operator(
+    given: { brands?: string[]; role?: keyof typeof ROLES; email?: string } = {},
+  ): Promise<Known> {
+    const { brands: own = ['brasa'], role = 'cashier', email } = given
     const username = `op${(names += 1)}`
     const secret = Buffer.from(username.padEnd(20, 'x'))
-    const added = { username, password: PASSWORD, totpSecret: secret, roles: ROLES[role], brands: own }
+    const added = {
+      username,
+      password: PASSWORD,
+      totpSecret: secret,
+      roles: ROLES[role],
+      brands: own,
+      ...(email && { email }),
+    }
     await addOperator({ ...parts, db: owner }, added)
     const { body } = await logIn({ username, secret })
     return { username, secret, token: body.token }

@@ -1,0 +1,1 @@
+export { beginSignOn as loader } from './sign-on.server.ts'
