@@ -37,6 +37,7 @@ export const PHRASES: readonly (readonly [america: string, spain: string])[] = [
   ['ingresá un', 'introduce un'],
   ['ingresá tu', 'introduce tu'],
   ['ingresá a', 'entra en'],
+  ['entrá a', 'entra en'],
   ['ingresar a', 'entrar en'],
   ['ingresó a', 'entró en'],
   ['ingresalo', 'introdúcelo'],

@@ -34,12 +34,12 @@ function Languages({ chosen }: { chosen: string }) {
 function SignOn({ directory }: { directory: string }) {
   const { login } = useTexts()
   return (
-    <section className="stack" aria-label={login.byDirectory}>
+    <div className="stack" role="group" aria-label={login.byDirectory}>
       <p className="divided">{login.or}</p>
       <a className="button button-neutral" href="/login/sign-on">
         {login.with(directory)}
       </a>
-    </section>
+    </div>
   )
 }
 
