@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect, newName } from './journey.ts'
 import { codeNow, EVERY_ROLE, newOperator } from './operator.ts'
-import { PORTS, SITES } from './sites.ts'
+import { CONSOLE, SITES } from './sites.ts'
 import { ALL_BRANDS } from './trading.ts'
 
-export const CONSOLE = `http://127.0.0.1:${PORTS.console}`
+export { CONSOLE } from './sites.ts'
 
 /** A separate operator, in their own browser; without JavaScript unless it is asked for. */
 export async function logIn(

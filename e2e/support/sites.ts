@@ -9,6 +9,12 @@ export const PORTS = {
   identity: 20_306,
 }
 
+/** The directory of the operators' company. It is another site than the console's 127.0.0.1. */
+export const DIRECTORY = { host: 'localhost', port: 20_307 }
+
+/** Where the operators' console answers. */
+export const CONSOLE = `http://127.0.0.1:${PORTS.console}`
+
 /** Where the demo brands answer in the journeys. */
 export const SITES = {
   brasa: `http://localhost:${PORTS.storefront}`,

@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { createSealer, DEMO_SEALING_KEYS } from '@palco/sealing'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openConsoleCalls } from '../../modules/operators/testing/console-calls.ts'
 import { openDirectory, type Person } from '../testing/directory.ts'
 import { disableOperator, resetOperator } from './accounts.ts'
@@ -8,6 +8,7 @@ import { Directory } from './directory.ts'
 
 const CONSOLE = 'http://console.test:4300'
 const company = await openDirectory(CONSOLE)
+afterAll(company.close)
 const calling = await openConsoleCalls(() => [], { directory: new Directory(company.settings, CONSOLE) })
 const { call, clock, db, operator, owner, now } = calling
 

@@ -1,19 +1,31 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
-import { afterAll } from 'vitest'
 
 /** A person of the directory. */
 export type Person = { subject: string; email: string; isVerified?: boolean; acr?: string }
 
 const CLIENT = { clientId: 'palco-console', clientSecret: 'the-secret-of-the-console-in-tests' }
 
-/** A directory of people on this machine that speaks OpenID Connect: whoever comes is the person who sits at it. */
-export async function openDirectory(consoleUrl: string) {
+const FORM = `<!doctype html><html lang="es"><title>Grupo Norte</title><main><h1>Grupo Norte</h1>
+<form method="post"><label>Correo <input name="email" type="email" required></label> <button>Entrar</button></form></main></html>`
+
+async function readEmail(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return new URLSearchParams(Buffer.concat(chunks).toString()).get('email') ?? ''
+}
+
+/**
+ * A company's directory on this machine that speaks OpenID Connect. Who comes types an address and is that person; in a test without a
+ * browser, `visit` says who it is.
+ */
+export async function openDirectory(consoleUrl: string, { port = 0, host = '127.0.0.1' } = {}) {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  let person: Person = { subject: 'nobody', email: 'nobody@company.test' }
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const issuer = `http://${host}:${(server.address() as AddressInfo).port}`
+  const people = new Map<string, Person>()
+  let visitor: Person | null = null
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -32,7 +44,7 @@ export async function openDirectory(consoleUrl: string) {
     interactions: { url: (_, { uid }) => `/enter/${uid}` },
     pkce: { required: () => true },
     async findAccount(_, id) {
-      const { email, isVerified = true } = person
+      const { email = id, isVerified = true } = people.get(id) ?? {}
       return { accountId: id, claims: async () => ({ sub: id, email, email_verified: isVerified }) }
     },
     async loadExistingGrant(ctx) {
@@ -49,18 +61,20 @@ export async function openDirectory(consoleUrl: string) {
   const answer = provider.callback()
   server.on('request', (request, reply) => {
     if (!request.url?.startsWith('/enter/')) return void answer(request, reply)
-    const { subject, acr } = person
-    void provider.interactionFinished(request, reply, { login: { accountId: subject, ...(acr && { acr }) } })
+    if (visitor === null && request.method === 'GET')
+      return void reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(FORM)
+    const finish = async () => {
+      const { subject, acr = null } = visitor ?? { subject: await readEmail(request) }
+      const login = { accountId: subject, ...(acr && { acr }) }
+      await provider.interactionFinished(request, reply, { login })
+    }
+    void finish()
   })
-  const close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  afterAll(close)
 
   /** Goes where a browser is sent, until it is sent back to the console. @returns the query of that address */
   async function visit(url: string, as: Person): Promise<string> {
-    person = as
+    visitor = as
+    people.set(as.subject, as)
     const cookies = new Map<string, string>()
     for (let at = url; ;) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -79,5 +93,9 @@ export async function openDirectory(consoleUrl: string) {
     }
   }
 
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
   return { settings: { issuer, ...CLIENT, name: 'Compañía' }, visit, close }
 }
