@@ -28,6 +28,7 @@ export {
   MOST_OPERATORS,
   openOperatorSessions,
   type Person,
+  readPeople,
   readRightsIn,
   setRights,
   workOn,
