@@ -4,6 +4,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   route('login', 'features/account/login.tsx'),
   route('invitation', 'features/account/invitation.tsx'),
+  route('open', 'features/mailed/open.tsx'),
   layout('layouts/desk.tsx', [
     index('features/payments/queue.tsx'),
     route('payments/:id', 'features/payments/payment.tsx'),
@@ -18,6 +19,7 @@ export default [
     route('audit', 'features/audit/page.tsx'),
     route('audit.csv', 'features/audit/file.ts'),
     route('audit/reports', 'features/reports/page.tsx'),
+    route('mailed-reports', 'features/mailed/page.tsx'),
     route('figures', 'features/figures/today.tsx'),
     route('figures/report', 'features/figures/report.tsx'),
     route('figures/report.csv', 'features/figures/file.ts'),

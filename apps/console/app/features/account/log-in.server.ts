@@ -1,4 +1,5 @@
 import { operatorCalls } from '@palco/contract/operators'
+import { readMailedAddress } from '@palco/contract/tables'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -7,13 +8,17 @@ import { formToken, isFormToken, newVisit, readCookie } from '../../session/cook
 import { toLanguage } from '../../session/language.server.ts'
 import { type Visit, visitContext } from '../../session/visit.server.ts'
 
+/** The report to which the log-in leads on; `null`: to none. */
+const readTarget = ({ url }: Request): string | null =>
+  readMailedAddress(new URL(url).searchParams.get('to') ?? '')?.page ?? null
+
 /** The form's token is bound to a cookie of the visit, made where there is none. */
 export function loadLogIn({ request, context }: LoaderFunctionArgs) {
   const visit = context.get(visitContext)
   const { cookies } = visit
   const known = readCookie(visit.cookieHeader, cookies.visit) ?? newVisit()
   visit.setCookies.push(cookies.set(cookies.visit, known))
-  return { token: formToken(known), language: toLanguage(request) }
+  return { token: formToken(known), language: toLanguage(request), to: readTarget(request) }
 }
 
 /** A new session takes the place of the one this browser had; that one ends by itself if the platform is away. */
@@ -48,5 +53,5 @@ export async function logIn({ request, context }: ActionFunctionArgs) {
   if (!done.ok) return data({ username: name, code: done.code, problems: [] }, { status: done.status })
   await endBefore(visit)
   visit.setCookies.push(cookies.set(cookies.session, done.answer.token), cookies.clear(cookies.visit))
-  return redirectDocument('/', 303)
+  return redirectDocument(readTarget(request) ?? '/', 303)
 }
