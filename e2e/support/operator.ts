@@ -33,8 +33,14 @@ const ROLES = 'support,payments,risk,trader,marketing,content,analyst'
 export const EVERY_ROLE = `${ROLES},administrator`
 
 /** Makes an operator of the console as its owner does from a terminal. */
-export async function newOperator(username: string, brands: string, roles = ROLES): Promise<ConsoleOperator> {
-  const said = await operators('add', username, '--brands', brands, '--roles', roles)
+export async function newOperator(
+  username: string,
+  brands: string,
+  roles = ROLES,
+  email?: string,
+): Promise<ConsoleOperator> {
+  const mailbox = email === undefined ? [] : ['--email', email]
+  const said = await operators('add', username, '--brands', brands, '--roles', roles, ...mailbox)
   const password = /^password +(\S+)$/m.exec(said)?.[1] ?? ''
   const secret = /secret=([A-Z2-7]+)/.exec(said)?.[1] ?? ''
   return { username, password, secret }

@@ -90,7 +90,7 @@ export default function MailedPage() {
       </Title>
       {problem !== null && <Note kind="warning">{problem}</Note>}
       {form && <MailedForm form={form} />}
-      {rows.length === 0 ? <p className="empty">{m.none}</p> : <p className="soft">{m.how}</p>}
+      {rows.length === 0 ? <p className="empty">{m.none}</p> : <p className="soft mailed-how">{m.how}</p>}
       <div className="sections-of">
         {rows.map((row) => (
           <Schedule key={row.id} row={row} />

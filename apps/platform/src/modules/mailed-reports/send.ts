@@ -8,7 +8,7 @@ import { addMails, lockDue, setNext } from './store.ts'
 type Deps = { db: Database; now: () => Date; brandById: (id: string) => Promise<Brand | null> }
 
 const QUEUE = jobQueue('mailed-reports')
-const EVERY_MS = 30_000
+const EVERY_MS = 15_000
 
 /**
  * Takes the schedule that has been due longest: its mails, their jobs and when it is due next, in one transaction. So each time has its

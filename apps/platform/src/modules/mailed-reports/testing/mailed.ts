@@ -46,7 +46,7 @@ export async function openMailed() {
     return run()
   }
   async function run(): Promise<Mail[]> {
-    // By hand, for by itself it runs half a minute later.
+    // By hand, for by itself it runs some seconds later.
     await due?.run({ id: '1', payload: {}, attempt: 1, log: silentLog })
     await jobs.runDue()
     return mails.splice(0)
