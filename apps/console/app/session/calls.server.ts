@@ -7,7 +7,6 @@ import {
 } from '@palco/contract/operators'
 import { data, type MiddlewareFunction, redirectDocument, type RouterContextProvider } from 'react-router'
 import { mayCall, readMailedAddress } from '@palco/contract/tables'
-import { addressWith } from '../page/address.ts'
 import { formatsFor } from '../formats.server.ts'
 import { makeTexts } from '../texts/index.ts'
 import { readCookie } from './cookies.server.ts'
@@ -105,7 +104,8 @@ export async function readPart<C extends OperatorCall>(
 export function logInAddress({ url }: Request, notice?: string): string {
   const { pathname, search } = new URL(url)
   const to = readMailedAddress(pathname + search)?.page
-  return addressWith('/login', { notice, to })
+  const query = new URLSearchParams({ ...(notice && { notice }), ...(to !== undefined && { to }) })
+  return query.size === 0 ? '/login' : `/login?${query.toString()}`
 }
 
 /** Guards the pages of the console: the platform confirms the session for every request. */
