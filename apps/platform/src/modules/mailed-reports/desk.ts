@@ -157,7 +157,7 @@ export function saveSchedule(
     const at = now()
     const receivers = await listReceivers(tx, terms.address, terms.brandId, at)
     const readers = receivers.filter(({ username }) => input.readers.includes(username))
-    if (readers.length !== new Set(input.readers).size) return refuse('unknown_report_reader')
+    if (readers.length !== input.readers.length) return refuse('unknown_report_reader')
     await lockSchedules(tx, by.id)
     const old = input.id === undefined ? null : await lockMine(tx, by.id, input.id)
     if (input.id !== undefined && !old) return refuse('unknown_report_schedule')

@@ -84,7 +84,8 @@ test('readers are operators of the deployment with a mailbox and the right, and 
   expect((await save(eva, { readers: [] })).code).toBe('invalid_request')
   expect(await readers(cashier)).toBe('invalid_report_schedule')
   expect(await readers(eva, REPORT, 'marea')).toBe('invalid_report_schedule')
-  expect((await save(eva, { readers: [other.username, other.username] })).code).toBeUndefined()
+  expect((await save(eva, { readers: [other.username, other.username] })).code).toBe('invalid_request')
+  expect((await save(eva, { readers: [other.username] })).code).toBeUndefined()
   expect((await list(eva))[0]?.readers).toEqual([other.username])
 })
 

@@ -8,6 +8,7 @@ import {
   MOST_SCHEDULES,
 } from '../../tables/mailed-reports.ts'
 import { LONGEST_VIEW_ADDRESS } from '../../tables/views.ts'
+import { distinct } from '../../distinct.ts'
 import { shownName } from '../../text.ts'
 import { defineOperatorCall, done } from './define.ts'
 
@@ -94,7 +95,7 @@ export const saveReportSchedule = defineOperatorCall({
     clock,
     ...rhythm,
     range: z.enum(MAILED_RANGES),
-    readers: z.array(z.string().max(60)).min(1).max(MOST_MAIL_READERS),
+    readers: distinct(z.array(z.string().max(60)).min(1).max(MOST_MAIL_READERS)),
   }),
   answer: z.object({ id: scheduleId }),
   refusals: [

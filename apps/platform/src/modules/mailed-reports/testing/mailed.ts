@@ -98,8 +98,11 @@ export async function openMailed() {
     const last = (await list(by)).find((one) => one.id === id)?.last
     return Object.fromEntries((last?.mails ?? []).map(({ reader, result }) => [reader, result]))
   }
-  /** Ends every schedule, so that the next test has its own alone. */
-  const clear = () => owner.query({ text: 'DELETE FROM report_schedules' })
+  /** Ends every schedule and gives up what waits, so that the next test has its own alone. */
+  const clear = async () => {
+    await owner.query({ text: 'DELETE FROM report_schedules' })
+    await owner.query({ text: `DELETE FROM jobs WHERE name = 'mailed_reports.mail'` })
+  }
 
   const base = { ...desk, server, mails, deps, due, run, runAt }
   return { ...base, setMailbox, setRoles, person, save, act, list, readers, results, clear }
