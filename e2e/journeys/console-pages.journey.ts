@@ -17,7 +17,7 @@ const listPaths = (entries: readonly Entry[]): string[] =>
     children ? listPaths(children) : file.endsWith('.tsx') ? [path] : [],
   )
 /**
- * A page about what the demo has none of: no player has played for days or put in what a step of the check of funds names, an invitation stands in its mail alone, and no operator has made a
+ * A page about what the demo has none of: no player has played for days or put in what a step of the check of funds names, an invitation and the link to a report stand in their mails alone, and no operator has made a
  * segment (console-segments.journey.ts makes one).
  */
 const WITHOUT_DEMO = [
@@ -25,6 +25,7 @@ const WITHOUT_DEMO = [
   'support/funds/:id',
   'support/screening/:id',
   'invitation',
+  'open',
   'trading/segments/members',
 ]
 const PAGES = listPaths(routes).filter((path) => !WITHOUT_DEMO.includes(path))

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect, newName } from './journey.ts'
-import { codeNow, EVERY_ROLE, newOperator } from './operator.ts'
+import { codeNow, type ConsoleOperator, EVERY_ROLE, newOperator } from './operator.ts'
 import { CONSOLE, SITES } from './sites.ts'
 import { ALL_BRANDS } from './trading.ts'
 
@@ -13,16 +13,29 @@ export async function logIn(
   options: BrowserContextOptions = {},
   roles?: string,
 ): Promise<Page> {
-  const operator = await newOperator(newName(), brands, roles)
+  return enterAs(browser, await newOperator(newName(), brands, roles), options)
+}
+
+/** An operator in a browser that knows nothing of them yet. */
+export async function enterAs(
+  browser: Browser,
+  operator: ConsoleOperator,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-AR', ...options })
   const page = await context.newPage()
   await page.goto(CONSOLE)
+  await fillLogIn(page, operator)
+  return page
+}
+
+/** Sends the log-in that a page shows. */
+export async function fillLogIn(page: Page, operator: ConsoleOperator): Promise<void> {
   await page.locator('[name=username]').fill(operator.username)
   await page.locator('[name=password]').fill(operator.password)
   await page.locator('[name=code]').fill(codeNow(operator))
   await page.locator('button[type=submit]').click()
   await expect(page.locator('.who')).toContainText(operator.username)
-  return page
 }
 
 type Size = { width: number; height: number }

@@ -6,6 +6,7 @@ export default [
   route('login/sign-on', 'features/account/sign-on.ts'),
   route('login/sign-on/answer', 'features/account/entered.tsx'),
   route('invitation', 'features/account/invitation.tsx'),
+  route('open', 'features/mailed/open.tsx'),
   layout('layouts/desk.tsx', [
     index('features/payments/queue.tsx'),
     route('payments/:id', 'features/payments/payment.tsx'),
@@ -20,6 +21,7 @@ export default [
     route('audit', 'features/audit/page.tsx'),
     route('audit.csv', 'features/audit/file.ts'),
     route('audit/reports', 'features/reports/page.tsx'),
+    route('mailed-reports', 'features/mailed/page.tsx'),
     route('figures', 'features/figures/today.tsx'),
     route('figures/report', 'features/figures/report.tsx'),
     route('figures/report.csv', 'features/figures/file.ts'),

@@ -40,6 +40,7 @@ import {
   marketingConsents,
   withdrawConsents,
 } from './modules/marketing-consents/index.ts'
+import { mailedReports } from './modules/mailed-reports/index.ts'
 import { messages, sendMessage } from './modules/messages/index.ts'
 import { miles } from './modules/miles/index.ts'
 import { operators } from './modules/operators/index.ts'
@@ -155,6 +156,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   operators,
   segments,
   savedViews,
+  mailedReports,
   players,
   reconciliation,
   reports,

@@ -177,6 +177,10 @@ describe('an operator of one brand', () => {
       'operators.view_save',
       'operators.view_remove',
       'operators.view_default',
+      'operators.report_schedules',
+      'operators.report_readers',
+      'operators.report_schedule_save',
+      'operators.report_schedule_act',
       'operators.waiting',
       'operators.trading_drop',
     ])

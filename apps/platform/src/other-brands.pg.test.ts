@@ -247,6 +247,8 @@ const ALIKE = [
   'reject',
   'report',
   'report_file',
+  'report_readers',
+  'report_schedule_save',
   'role',
   'role_save',
   'save_campaign',

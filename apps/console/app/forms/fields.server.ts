@@ -41,6 +41,13 @@ export const named = z.string().min(1).max(200)
 /** A box: it is sent where it is ticked. */
 export const ticked = typed.transform((given) => given !== undefined)
 
+/** The boxes that are ticked ("brands brasa"), by what they are about. */
+export const tickedNames = <T extends string>(bounds: z.ZodType<T[], T[]>) =>
+  z
+    .record(z.string().max(60), z.literal('yes'))
+    .transform((boxes) => Object.keys(boxes) as T[])
+    .pipe(bounds)
+
 /** A hidden choice of two. */
 export const yesOrNo = z.enum(['yes', 'no']).transform((given) => given === 'yes')
 

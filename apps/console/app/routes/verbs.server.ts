@@ -6,6 +6,7 @@ import { changeRace } from '../features/horses/change.server.ts'
 import { decideFunds } from '../features/funds/decide.server.ts'
 import { decideIdentity } from '../features/identity/decide.server.ts'
 import { saveJackpot, switchJackpot } from '../features/jackpots/change.server.ts'
+import { saveSchedule, workOnSchedule } from '../features/mailed/change.server.ts'
 import { askForRole, decideElevation, giveRoleBack } from '../features/people/elevation/change.server.ts'
 import {
   changeRights,
@@ -109,6 +110,8 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   campaign_move: moveCampaign,
   ticket: workOnTicket,
   unclaimed_settle: settleUnclaimed,
+  report_schedule: saveSchedule,
+  report_schedule_act: workOnSchedule,
   view_save: saveView,
   view_remove: removeView,
   view_default: setDefaultView,
@@ -116,7 +119,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
 
 /** A page of the console that a form names as the one it stands on, and the state of its forms in the address. */
 const DESK_PAGE =
-  /^\/(?:(?:trading|support|unclaimed|waiting|players|people|elevation|figures|audit|closed|conflicts)(\/[\w/.:%-]{0,150})?)?$/
+  /^\/(?:(?:trading|support|unclaimed|waiting|players|people|elevation|figures|mailed-reports|audit|closed|conflicts)(\/[\w/.:%-]{0,150})?)?$/
 /** The server takes addresses of 8,192 characters; the notice and the fields that are wrong need room. */
 const DESK_QUERY = /^[\w=&.:%+|*~-]{0,7000}$/
 

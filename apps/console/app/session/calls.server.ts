@@ -6,7 +6,7 @@ import {
   type OperatorCallSentInput,
 } from '@palco/contract/operators'
 import { data, type MiddlewareFunction, redirectDocument, type RouterContextProvider } from 'react-router'
-import { mayCall } from '@palco/contract/tables'
+import { mayCall, readMailedAddress } from '@palco/contract/tables'
 import { formatsFor } from '../formats.server.ts'
 import { makeTexts } from '../texts/index.ts'
 import { readCookie } from './cookies.server.ts'
@@ -100,12 +100,20 @@ export async function readPart<C extends OperatorCall>(
   return null
 }
 
+/** The log-in, which leads on to the report that a mail names. */
+export function logInAddress({ url }: Request, notice?: string): string {
+  const { pathname, search } = new URL(url)
+  const to = readMailedAddress(pathname + search)?.page
+  const query = new URLSearchParams({ ...(notice && { notice }), ...(to !== undefined && { to }) })
+  return query.size === 0 ? '/login' : `/login?${query.toString()}`
+}
+
 /** Guards the pages of the console: the platform confirms the session for every request. */
 export const enter: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const visit = context.get(visitContext)
-  if (sessionToken(visit) === null) throw redirectDocument('/login', 303)
+  if (sessionToken(visit) === null) throw redirectDocument(logInAddress(request), 303)
   const found = await ask(visit, operatorCalls.whoAmI, {})
-  if (!found.ok) throw leave(visit)
+  if (!found.ok) throw leave(visit, logInAddress(request, 'ended'))
   const operator = forPage(found.answer, new URL(request.url).pathname)
   const zones = new Map(found.answer.brands.map(({ id, time_zone }) => [id, time_zone]))
   const formats = formatsFor(operator.language, visit.config.timeZone, zones)

@@ -1,6 +1,6 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import { asking, refusal, sessionToken, whileReachable } from './calls.server.ts'
+import { asking, logInAddress, refusal, sessionToken, whileReachable } from './calls.server.ts'
 import { type Visit, visitContext } from './visit.server.ts'
 
 const FILE_POLICY = "default-src 'none'; sandbox"
@@ -49,7 +49,7 @@ export const fundsLoader = ({ params, context }: LoaderFunctionArgs): Promise<Re
 export async function reportLoader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const visit = context.get(visitContext)
   const token = sessionToken(visit)
-  if (token === null) return redirectDocument('/login', 303)
+  if (token === null) return redirectDocument(logInAddress(request), 303)
   const asked = operatorCalls.downloadReport.input.safeParse(
     Object.fromEntries(new URL(request.url).searchParams),
   )
@@ -58,7 +58,7 @@ export async function reportLoader({ request, context }: LoaderFunctionArgs): Pr
     visit.client.stream(operatorCalls.downloadReport, asked.data, asking(visit, token), request.signal),
   )
   if ('code' in found) {
-    if (found.code === 'unauthenticated') return redirectDocument('/login', 303)
+    if (found.code === 'unauthenticated') return redirectDocument(logInAddress(request), 303)
     throw refusal(found.status, found.code)
   }
   const { brand, report, from, to } = asked.data

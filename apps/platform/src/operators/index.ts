@@ -30,6 +30,7 @@ export {
   MOST_OPERATORS,
   openOperatorSessions,
   type Person,
+  readPeople,
   readRightsIn,
   setRights,
   workOn,

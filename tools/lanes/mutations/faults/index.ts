@@ -8,6 +8,7 @@ import { jackpots } from './jackpots.ts'
 import { ledger } from './ledger.ts'
 import { legalTexts } from './legal-texts.ts'
 import { loyalty } from './loyalty.ts'
+import { mailedReports } from './mailed-reports.ts'
 import { marketingConsents } from './marketing-consents.ts'
 import { operators } from './operators/index.ts'
 import { play } from './play.ts'
@@ -49,6 +50,7 @@ export const FAULTS: readonly FaultsOfModule[] = [
   screening,
   authorityReports,
   grants,
+  mailedReports,
   savedViews,
   value,
   rewards,

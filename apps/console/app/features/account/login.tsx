@@ -3,6 +3,7 @@ import { LANGUAGES } from '@palco/contract/tables'
 import { Button } from '@palco/ui/button.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { addressWith } from '../../page/address.ts'
 import { Notice } from '../../page/notice.tsx'
 import { TokenField } from '../../page/parts.tsx'
 import { loadLogIn, logIn } from './log-in.server.ts'
@@ -12,14 +13,14 @@ import { SHORT, useTexts } from '../../texts/index.ts'
 export const loader = loadLogIn
 export const action = logIn
 
-function Languages({ chosen }: { chosen: string }) {
+function Languages({ chosen, to }: { chosen: string; to: string | undefined }) {
   const t = useTexts()
   return (
     <nav className="others" aria-label={t.language}>
       {LANGUAGES.map((one) => (
         <a
           key={one}
-          href={`/login?language=${one}`}
+          href={addressWith('/login', { language: one, to })}
           aria-current={one === chosen ? 'true' : undefined}
           lang={TAGS[one]}
         >
@@ -46,7 +47,8 @@ function SignOn({ directory }: { directory: string }) {
 /** The page before a session; it runs no script. */
 export default function LogIn() {
   const t = useTexts()
-  const { token, language, directory } = useLoaderData<typeof loader>()
+  const { token, language, directory, to: target } = useLoaderData<typeof loader>()
+  const to = target ?? undefined
   const refused = useActionData<typeof action>()
   const [query] = useSearchParams()
   const problems = new Map(refused?.problems.map((one) => [one.field, problemWords(t, one)]))
@@ -56,7 +58,8 @@ export default function LogIn() {
       <p className="mark">Palco</p>
       <h1>{t.login.title}</h1>
       <Notice code={refused?.code ?? query.get('notice')} />
-      <form className="stack" method="post" action={`/login?language=${language}`}>
+      {to !== undefined && <p>{t.mailed.logIn}</p>}
+      <form className="stack" method="post" action={addressWith('/login', { language, to })}>
         <TokenField token={token} />
         <TextField
           id="username"
@@ -97,7 +100,7 @@ export default function LogIn() {
         </Button>
       </form>
       {directory !== null && <SignOn directory={directory} />}
-      <Languages chosen={language} />
+      <Languages chosen={language} to={to} />
     </main>
   )
 }

@@ -19,7 +19,7 @@ export type FigurePage = keyof typeof PAGES
 
 /** The pages of figures, for the brand that was chosen last. */
 export function FigurePages({ here, brand }: { here: FigurePage; brand: string }) {
-  const { figures: f } = useTexts()
+  const { figures: f, mailed: m } = useTexts()
   const chosen = { brand: brand === '' ? undefined : brand }
   const row = useChosenInSight()
   return (
@@ -33,6 +33,7 @@ export function FigurePages({ here, brand }: { here: FigurePage; brand: string }
           {f[page]}
         </Link>
       ))}
+      <Link to="/mailed-reports">{m.title}</Link>
     </nav>
   )
 }

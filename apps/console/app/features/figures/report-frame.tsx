@@ -1,6 +1,7 @@
 import { Note } from '@palco/ui/note.tsx'
 import type { ReactNode } from 'react'
 import { DayField, Filters } from '../../page/filters.tsx'
+import { MailLink } from '../../page/mail-link.tsx'
 import { Title, Zone } from '../../page/parts.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { FileLinks } from './file-links.tsx'
@@ -53,7 +54,16 @@ export function ReportFrame({
       <Title title={texts.title}>
         <p className="soft">{texts.explain}</p>
       </Title>
-      <Filters action={action} submit={f.show} more={!isEmpty && <FileLinks file={file} sheet={sheet} />}>
+      <Filters
+        action={action}
+        submit={f.show}
+        more={
+          <>
+            {!isEmpty && <FileLinks file={file} sheet={sheet} />}
+            <MailLink />
+          </>
+        }
+      >
         <FigureBrand value={brand} />
         {fields}
         <DayField name="from" label={f.from} value={from} />

@@ -2,6 +2,7 @@ import { operatorCalls } from '@palco/contract/operators'
 import { z } from 'zod'
 import { approvalNotice } from '../../approvals/notices.server.ts'
 import { formAction } from '../../forms/act.server.ts'
+import { tickedNames } from '../../forms/fields.server.ts'
 import { ask } from '../../session/calls.server.ts'
 
 const { username, email, roles, brands, language, cause } = operatorCalls.inviteOperator.input.shape
@@ -9,13 +10,7 @@ const { act } = operatorCalls.workOnOperator.input.shape
 const role = operatorCalls.saveRole.input.shape
 const retirement = operatorCalls.retireRole.input.shape
 
-/** The boxes that are ticked, by what they are about. */
-const ticks = <T extends string>(bounds: z.ZodType<T[], T[]>) =>
-  z
-    .record(z.string().max(60), z.literal('yes'))
-    .transform((ticked) => Object.keys(ticked) as T[])
-    .pipe(bounds)
-const chosen = { roles: ticks(roles), brands: ticks(brands) }
+const chosen = { roles: tickedNames(roles), brands: tickedNames(brands) }
 
 /** What is said of a change that was refused; of two, the words are those of `approvalNotice`. */
 const toNotice = (code: string): string => (code === 'wrong_state' ? 'operator_state' : code)
@@ -62,7 +57,7 @@ const roleNotice = (asked: Asked): string => {
 
 /** Makes a role or sets the rights of one, or confirms the same of another administrator. */
 export const saveRole = formAction(
-  z.object({ name: role.name, act: role.act, cause: role.cause, rights: ticks(role.rights) }),
+  z.object({ name: role.name, act: role.act, cause: role.cause, rights: tickedNames(role.rights) }),
   async (form, { visit }) => roleNotice(await ask(visit, operatorCalls.saveRole, form)),
 )
 

@@ -5,7 +5,9 @@ import { SelectField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BrandChoice } from '../../page/brands.tsx'
+import { addressWith } from '../../page/address.ts'
 import { DayField, Filters } from '../../page/filters.tsx'
+import { MailLink } from '../../page/mail-link.tsx'
 import { Title, Zone } from '../../page/parts.tsx'
 import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
@@ -66,7 +68,12 @@ export default function ReportsPage() {
       <Filters
         action="/audit/reports"
         submit={r.show}
-        more={file !== null && <Button href={file}>{a.export}</Button>}
+        more={
+          <>
+            {file !== null && <Button href={file}>{a.export}</Button>}
+            <MailLink address={addressWith('/audit/reports', { brand, report })} />
+          </>
+        }
       >
         <BrandChoice value={brand} />
         <SelectField id="filter-report" label={r.report} name="report" defaultValue={report} key={report}>

@@ -7,6 +7,7 @@ import { help_en } from './help.ts'
 import { legal_texts_en } from './legal-texts.ts'
 import { horses_en } from './horses.ts'
 import { jackpots_en } from './jackpots.ts'
+import { mailed_en } from './mailed.ts'
 import { paymentOwners_en } from './payment-owners.ts'
 import { payments_en } from './payments.ts'
 import { players_en } from './players/index.ts'
@@ -201,6 +202,7 @@ export const en_US: Texts = {
   ...store_en,
   ...unclaimed_en,
   ...views_en,
+  ...mailed_en,
   trading: trading_en,
   notices: {
     ...deskNotices_en,

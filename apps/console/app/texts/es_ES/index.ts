@@ -6,6 +6,7 @@ import { help_es } from './help.ts'
 import { legal_texts_es } from './legal-texts.ts'
 import { horses_es } from './horses.ts'
 import { jackpots_es } from './jackpots.ts'
+import { mailed_es } from './mailed.ts'
 import { paymentOwners_es } from './payment-owners.ts'
 import { payments_es } from './payments.ts'
 import { players_es } from './players/index.ts'
@@ -200,6 +201,7 @@ export const es_ES = {
   ...store_es,
   ...unclaimed_es,
   ...views_es,
+  ...mailed_es,
   trading: trading_es,
   notices: {
     ...deskNotices_es,

@@ -7,6 +7,7 @@ import { help_pt } from './help.ts'
 import { legal_texts_pt } from './legal-texts.ts'
 import { horses_pt } from './horses.ts'
 import { jackpots_pt } from './jackpots.ts'
+import { mailed_pt } from './mailed.ts'
 import { paymentOwners_pt } from './payment-owners.ts'
 import { payments_pt } from './payments.ts'
 import { players_pt } from './players/index.ts'
@@ -201,6 +202,7 @@ export const pt_BR: Texts = {
   ...store_pt,
   ...unclaimed_pt,
   ...views_pt,
+  ...mailed_pt,
   trading: trading_pt,
   notices: {
     ...deskNotices_pt,

@@ -14,6 +14,7 @@ const SENDERS: Readonly<Record<string, 'service' | 'marketing'>> = {
   'modules/identity/mail/verified-mail.ts': 'service',
   'modules/identity/passwords/reset-password-mail.ts': 'service',
   'modules/identity/second-factor/mail-codes.ts': 'service',
+  'modules/mailed-reports/mail.ts': 'service',
   'modules/messages/send.ts': 'marketing',
   'modules/operators/people/invitation-mail.ts': 'service',
   'modules/push/jobs.ts': 'marketing',

@@ -39,6 +39,16 @@ export async function listPeople(q: Queryable, brands: readonly string[], at: Da
   return rows
 }
 
+/** Operators by their ids. */
+export async function readPeople(q: Queryable, ids: readonly string[], at: Date): Promise<Person[]> {
+  const { rows } = await q.query<Person>({
+    name: 'operators-people-by-id',
+    text: `${PERSON} WHERE o.id = ANY ($2::bigint[])`,
+    values: [at, ids],
+  })
+  return rows
+}
+
 /** One of them by name. */
 export async function findPerson(
   q: Queryable,

@@ -34,5 +34,10 @@ const DEMO_PASSWORD = 'palco-demo-console'
 export async function seedDemoOperators(db: Database, now: () => Date, sealer: Sealer): Promise<void> {
   const parts = { db, now, sealer, passwords: new Passwords() }
   for (const { secret, ...operator } of DEMO_OPERATORS)
-    await addOperator(parts, { ...operator, password: DEMO_PASSWORD, totpSecret: readSecret(secret) })
+    await addOperator(parts, {
+      ...operator,
+      email: `${operator.username}@palco.example`,
+      password: DEMO_PASSWORD,
+      totpSecret: readSecret(secret),
+    })
 }

@@ -44,6 +44,12 @@ import {
   saveSegment,
 } from './players/segments.ts'
 import { listTags, saveTag, tagPlayer } from './players/tags.ts'
+import {
+  listReportReaders,
+  listReportSchedules,
+  saveReportSchedule,
+  workOnReportSchedule,
+} from './mailed-reports.ts'
 import { listRegisters } from './registers.ts'
 import { downloadReport, previewReport } from './reports.ts'
 import { readGameRound } from './rounds.ts'
@@ -66,6 +72,7 @@ export * from '../../tables/operators.ts'
 export * from '../../tables/reports.ts'
 export * from '../../tables/rights.ts'
 export type { SavedView } from './views.ts'
+export { REPORT_SCHEDULE_ACTS, type ReportSchedule } from './mailed-reports.ts'
 export { AUDIT_FILTERS, type AuditChain, auditRow, type AuditRow } from './audit.ts'
 export { closedTransfer, conflict, type ClosedTransfer, type Conflict } from './decisions.ts'
 export {
@@ -190,6 +197,10 @@ export const operatorCalls = {
   saveView,
   removeView,
   setDefaultView,
+  listReportSchedules,
+  listReportReaders,
+  saveReportSchedule,
+  workOnReportSchedule,
   listSegments,
   countSegment,
   saveSegment,

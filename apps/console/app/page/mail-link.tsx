@@ -1,0 +1,17 @@
+import { Link, useLocation } from 'react-router'
+import { useTexts } from '../texts/index.ts'
+import { addressWith } from './address.ts'
+
+/** Has the report of this page mailed on schedule. `address`: where the page's own does not say what it shows. */
+export function MailLink({ address }: { address?: string }) {
+  const { mailed: m } = useTexts()
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      className="button button-neutral"
+      to={addressWith('/mailed-reports', { report: address ?? pathname + search })}
+    >
+      {m.button}
+    </Link>
+  )
+}
