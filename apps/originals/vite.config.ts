@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { withoutValidator } from '@palco/contract/browser-build'
+import { withoutValidator, wordsOnDemand } from '@palco/contract/browser-build'
 import { defineConfig } from 'vite'
 import { viewPages } from './view-pages.ts'
 
@@ -8,7 +8,7 @@ const pages = viewPages(fileURLToPath(new URL('./view', import.meta.url)))
 
 export default defineConfig({
   root: new URL('./view', import.meta.url).pathname,
-  plugins: [pages.plugin, withoutValidator()],
+  plugins: [pages.plugin, withoutValidator(), wordsOnDemand()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

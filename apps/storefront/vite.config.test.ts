@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withoutValidator } from '@palco/contract/browser-build'
+import { withoutValidator, wordsOnDemand } from '@palco/contract/browser-build'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 
@@ -16,7 +16,7 @@ async function bundle(source: string): Promise<unknown> {
       root: folder,
       configFile: false,
       logLevel: 'silent',
-      plugins: [withoutValidator()],
+      plugins: [withoutValidator(), wordsOnDemand()],
       build: { write: false, rolldownOptions: { input: join(folder, 'entry.ts') } },
     })
   } finally {
@@ -35,4 +35,13 @@ test('the tables and the formatter of the contract are for browsers', async () =
     import { formatMoney } from '@palco/contract/format'
     console.log(TRANSACTION_KINDS, formatMoney)`
   expect(JSON.stringify(await bundle(source))).toContain('withdrawal_returned')
+})
+
+test('the words of other countries’ Spanish are no part of what every browser loads', async () => {
+  const use = 'console.log(spanish.toSpanish("Tocá", "es-ES"))'
+  await expect(bundle(`import * as spanish from '@palco/contract/spanish'\n${use}`)).rejects.toThrow(
+    /entry.* would send @palco\/contract\/spanish to every browser/,
+  )
+  const built = await bundle(`import('@palco/contract/spanish').then((spanish) => ${use})`)
+  expect(JSON.stringify(built)).toContain('tragaperras')
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { withoutValidator } from '@palco/contract/browser-build'
+import { withoutValidator, wordsOnDemand } from '@palco/contract/browser-build'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { playersOnly } from './app/route-table.ts'
@@ -89,5 +89,10 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/(app|packages)\/[^?]*\.tsx?$/, sideEffects: false }] },
     },
   },
-  plugins: [!process.env.VITEST && reactRouter(), buildFiles(buildId, builtAt.getTime()), withoutValidator()],
+  plugins: [
+    !process.env.VITEST && reactRouter(),
+    buildFiles(buildId, builtAt.getTime()),
+    withoutValidator(),
+    wordsOnDemand(),
+  ],
 })

@@ -9,7 +9,7 @@ const VOSEO = /^\p{L}+[áéí]s?$/u
 
 /** Words with such an ending that are no form of `vos`. */
 const OTHERS = new Set(
-  `acá además ahí allí aquí así atrás bacará café canadá carmesí compás dará demás después detrás está estará estás esté estés francés gané guardé habrá hará
+  `acá además ahí allí aquí así atrás bacará café canadá carmesí compás dará demás después detrás está estará estás esté estés estrés francés gané guardé habrá hará
   inglés interés jacarandá jamás leí maíz más mí olvidé país podrá podrás portugués puntapié quedará qué quizás revés será serás según sí también tendrá través vendrá verás volverá`.split(
     /\s+/,
   ),
@@ -44,12 +44,14 @@ function* listTexts(node: unknown, isSpanish: boolean): Generator<string> {
 
 /**
  * A form of `vos` in a Spanish text has its form of `tú`, so that a brand outside of Argentina reads no mixture of both.
- * @param files sources with texts for players
+ * @param files sources with texts for players, and Spanish pages in Markdown
  */
 export function spanishHasBothForms(root: string, files: readonly string[]): Finding[] {
   return files.flatMap((path) => {
-    const { program } = parseSync(path, readFileSync(join(root, path), 'utf8'))
-    const texts = [...listTexts(program, SPANISH_FILE.test(path))]
+    const source = readFileSync(join(root, path), 'utf8')
+    const texts = path.endsWith('.md')
+      ? [source]
+      : [...listTexts(parseSync(path, source).program, SPANISH_FILE.test(path))]
     const missing = new Set(
       texts.flatMap((text) =>
         (text.match(/\p{L}+/gu) ?? []).filter((word) => {
@@ -63,5 +65,29 @@ export function spanishHasBothForms(root: string, files: readonly string[]): Fin
       where: path,
       what: `has "${word}"`,
     }))
+  })
+}
+
+/** How what players read is looked up. */
+const BY_READER = /\b(textsForReaders|wordsForReaders|rewriteForReader)\b/
+/** What only operators read, and what is rewritten where it is stored (`rewriteLocalised`). */
+const NOT_BY_READER = /modules\/(operators\/people\/invitation-mail\.ts|wallet\/methods\/kinds\/\w+\.ts)$/
+
+/**
+ * A Spanish text of the platform that a brand of Spain reads otherwise is looked up by its reader, who knows the brand's country.
+ * @param files sources of the platform's modules
+ */
+export function spanishIsByReader(root: string, files: readonly string[]): Finding[] {
+  return files.flatMap((path) => {
+    if (NOT_BY_READER.test(path)) return []
+    const source = readFileSync(join(root, path), 'utf8')
+    if (BY_READER.test(source)) return []
+    const { program } = parseSync(path, source)
+    const found = [...listTexts(program, SPANISH_FILE.test(path))].find(
+      (text) => toSpanish(text, 'es-ES') !== text,
+    )
+    return found === undefined
+      ? []
+      : [{ rule: 'spanish-is-by-reader', where: path, what: `has "${found}" without a reader` }]
   })
 }

@@ -74,6 +74,11 @@ test.each([
     `import { setTimeout as delay } from 'node:timers/promises'`,
   ],
   ['spanish-has-both-forms', 'apps/site/texts.ts', `const es = { enter: 'Zambullí acá' }`],
+  [
+    'spanish-is-by-reader',
+    'apps/platform/src/modules/mail.ts',
+    `const WORDS = { es_ES: 'Abrí el enlace', en_US: 'Open the link' }`,
+  ],
   ['spanish-has-both-forms', 'apps/site/texts.ts', `text('Zambullí', 'Dive', 'Mergulhe')`],
   ['no-singled-out-tests', 'apps/site/page.test.ts', `test.only('x', () => {})`],
   ['no-registry-host', 'package-lock.json', '{ "resolved": "https://registry.example.org/x.tgz" }'],

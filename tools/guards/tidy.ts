@@ -4,7 +4,7 @@ import type { Finding } from './import-rules.ts'
 import { classesHaveOneFeature, classesHaveRules, rulesAreUsed } from './classes.ts'
 import { decisionsHaveStatus } from './decisions.ts'
 import { dotsThatStop } from './dots.ts'
-import { spanishHasBothForms } from './spanish.ts'
+import { spanishHasBothForms, spanishIsByReader } from './spanish.ts'
 import { exactVersions } from './versions.ts'
 import { namesArePlain } from './names.ts'
 import { wordsArePlain } from './words.ts'
@@ -267,9 +267,16 @@ export function answersAreBounded(root: string): Finding[] {
 const formsOfVos = (root: string): Finding[] =>
   spanishHasBothForms(
     root,
-    list(root, CODE).filter(
+    list(root, [CODE, 'apps/platform/src/seed/**/*es_ES.md']).filter(
       (path) => !IS_TEST_CODE.test(path) && !/^(apps\/console|tools|e2e|bench)\//.test(path),
     ),
+  )
+
+/** What the platform writes to players. */
+const textsByReader = (root: string): Finding[] =>
+  spanishIsByReader(
+    root,
+    list(root, ['apps/platform/src/{model,modules}/**/*.ts']).filter((path) => !IS_TEST_CODE.test(path)),
   )
 
 export const TIDY = [
@@ -287,6 +294,7 @@ export const TIDY = [
   answersAreBounded,
   dotsMatchEveryCharacter,
   formsOfVos,
+  textsByReader,
   daysAreOfAPlace,
   exactVersions,
   namesArePlain,

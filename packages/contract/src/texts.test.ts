@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillText, textsByLanguage, translator, type SameTexts, type Translate } from './texts.ts'
+import { asWritten, fillText, textsByLanguage, translator, type SameTexts, type Translate } from './texts.ts'
 
 const base = {
   title: 'Inicio',
@@ -70,7 +70,7 @@ test('a language has its own table, an unknown one the Spanish', () => {
     en_US: { left_one: 'Missing: {what}', left_other: '{count} missing: {what}' },
     pt_BR: { left_one: 'Falta {what}', left_other: 'Faltam {count}: {what}' },
   })
-  const said = (language: string | null) => texts(language)('left', { count: 2, what: 'x' })
+  const said = (language: string | null) => texts(language, asWritten)('left', { count: 2, what: 'x' })
   expect(['en_US', 'pt_BR', 'fr', null].map(said)).toEqual([
     '2 missing: x',
     'Faltam 2: x',
@@ -78,5 +78,5 @@ test('a language has its own table, an unknown one the Spanish', () => {
     'Faltan 2: x',
   ])
   // @ts-expect-error what is left is missing
-  expect(texts('en_US')('left', { count: 1 })).toBe('Missing: ')
+  expect(texts('en_US', asWritten)('left', { count: 1 })).toBe('Missing: ')
 })

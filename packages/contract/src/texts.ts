@@ -105,7 +105,7 @@ export function translator(
   table: TextTable,
   tag: string,
   onMissing?: (key: string) => void,
-  rewrite: (text: string) => string = (text) => text,
+  rewrite: (text: string) => string = asWritten,
 ): (key: string, values?: TextValues) => string {
   let plurals: Intl.PluralRules | undefined
   return (key, values = {}) => {
@@ -120,12 +120,19 @@ export function translator(
   }
 }
 
-type Tables<Base> = { readonly [Each in Language]: Each extends 'es_ES' ? Base : SameTexts<Base> }
+/** The tables of all languages. */
+export type TextTables<Base> = { readonly [Each in Language]: Each extends 'es_ES' ? Base : SameTexts<Base> }
 
-/** `t` of a language over the tables of all: `texts(language)('won', { x })`; unknown languages read Spanish. */
+/** For readers whose brand says nothing of its country: operators, and tests. */
+export const asWritten = (text: string): string => text
+
+/**
+ * `t` of a language over the tables of all: `texts(language, rewrite)('won', { x })`; unknown languages read Spanish.
+ * @param rewrite what a text becomes before its values are put in: the Spanish of the reader's country, or `asWritten`
+ */
 export const textsByLanguage =
-  <const Base extends TextTable>(tables: Tables<Base>) =>
-  (language: string | null): Translate<Base> => {
+  <const Base extends TextTable>(tables: TextTables<Base>) =>
+  (language: string | null, rewrite: (text: string) => string): Translate<Base> => {
     const offered = isLanguage(language) ? language : DEFAULT_LANGUAGE
-    return translator(tables[offered], offered.replace('_', '-'))
+    return translator(tables[offered], offered.replace('_', '-'), undefined, rewrite)
   }

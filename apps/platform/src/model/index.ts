@@ -11,4 +11,12 @@ export {
 } from './player.ts'
 export { toDay, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'
 export type { Erasure, Kept, PlayerTable, Withheld } from './player-data.ts'
+export {
+  type Reader,
+  rewriteForReader,
+  rewriteLocalised,
+  textsForReaders,
+  toReader,
+  wordsForReaders,
+} from './reader.ts'
 export { ERASED, erasedName } from './erased-name.ts'

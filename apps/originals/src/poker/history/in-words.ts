@@ -2,7 +2,7 @@ import { type Language, toDecimal } from '@palco/contract'
 import { formatNumber, formatPrice } from '@palco/contract/format'
 import { type Card, toRank, toSuit } from '@palco/poker-rules'
 import type { Database } from '@palco/service/database'
-import { textsByLanguage } from '@palco/contract/texts'
+import { asWritten, textsByLanguage } from '@palco/contract/texts'
 import { withAmounts } from '../json.ts'
 import type { Facts } from '../stakes.ts'
 import { handLines, type Saying } from '../words/lines.ts'
@@ -62,7 +62,7 @@ export async function stayInWords(
 ): Promise<{ player_id: string; steps: string[] } | null> {
   const found = await findStayHands(database, stay, MOST_HANDS)
   if (!found) return null
-  const t = texts(language)
+  const t = texts(language, asWritten)
   const steps: string[] = []
   for (const kept of found.hands) {
     const hand = await handInWords(database, kept, language)
@@ -76,7 +76,7 @@ export async function stayInWords(
 }
 
 async function handInWords(database: Database, kept: KeptHand, language: Language): Promise<string[]> {
-  const t = texts(language)
+  const t = texts(language, asWritten)
   const hand = recordFor(kept)
   const facts = withAmounts(kept.facts) as Facts
   const figure = makeFigure(facts, language)
@@ -91,7 +91,7 @@ async function handInWords(database: Database, kept: KeptHand, language: Languag
         : one.shown_as
   }
   const own = hand.seats.find(({ seat }) => seat === kept.seat)?.hole ?? []
-  const saying: Saying = { t: handTexts(language), cards: cardsText, figure, name }
+  const saying: Saying = { t: handTexts(language, asWritten), cards: cardsText, figure, name }
   const values = { n: kept.number, pot: figure(kept.pot), net: figure(kept.net) }
   return [
     t(kept.called_off ? 'called_off' : 'hand', values),

@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   card: 'Cartón {n}',
@@ -82,5 +82,5 @@ const pt: Texts = {
   lines_more: '{n} linhas ou mais',
   prize_note: 'Em vezes o preço da cartela. Cada cartela recebe só o maior prêmio.',
 }
-export const bingoTexts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const bingoTexts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })
 export type BingoTexts = ReturnType<typeof bingoTexts>

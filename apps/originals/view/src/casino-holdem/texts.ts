@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   dealer: 'Banca',
@@ -73,4 +73,4 @@ const pt: Texts = {
   straight_flush: 'straight flush',
   royal_flush: 'royal flush',
 }
-export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   pass: 'Línea de pase',
@@ -76,4 +76,4 @@ const pt: Texts = {
   come_n: 'Come {n}',
   come_odds: 'Come {m}: odds ×{n} · {x}',
 }
-export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

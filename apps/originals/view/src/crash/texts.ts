@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   bet_n: 'Apuesta {n}',
@@ -43,4 +43,4 @@ const pt: Texts = {
   burst: 'Explodiu em ×{n}',
   flying: 'Em voo',
 }
-export const crashTexts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const crashTexts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

@@ -2,13 +2,13 @@ import './dice.css'
 import type { Language } from '@palco/contract'
 import { counted } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 import { sound } from '../shared/sound.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { autoRounds } from '../modes/auto-rounds.ts'
 import { startTable } from '../table/table.ts'
 
-const texts = textsByLanguage({
+const texts = textsInView({
   es_ES: {
     chance: 'Probabilidad de ganar',
     under: 'Menor que {x}',

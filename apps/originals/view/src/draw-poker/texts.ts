@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   cards: 'Tus cartas',
@@ -61,4 +61,4 @@ const pt: Texts = {
   two_pair: 'Dois pares',
   jacks_or_better: 'Par de valetes ou melhor',
 }
-export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   pays: 'Pagos',
@@ -55,5 +55,5 @@ const pt: Texts = {
   scatter: 'Scatter: giros grátis',
   coin: 'Moeda: traz um múltiplo da aposta',
 }
-export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })
 export type GridTexts = ReturnType<typeof texts>

@@ -2,13 +2,13 @@ import './hilo.css'
 import type { HiLoGuess, HiLoResult } from '../../../src/kinds/hilo/types.ts'
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 import { sound } from '../shared/sound.ts'
 import { cardName, makeCard } from '../table/cards.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
 
-const texts = textsByLanguage({
+const texts = textsInView({
   es_ES: {
     higher: '▲ Igual o mayor {x}',
     lower: '▼ Igual o menor {x}',

@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   field: 'Elegí de 1 a {n} números',
@@ -46,4 +46,4 @@ const pt: Texts = {
   table: 'Multiplicadores',
   spots: 'Números: {n}',
 }
-export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

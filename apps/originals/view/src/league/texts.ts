@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   result: '1X2',
@@ -178,5 +178,5 @@ const pt: Texts = {
   matches: 'De {n} jogos',
   skip: 'Ver resultados',
 }
-export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })
 export type T = ReturnType<typeof texts>

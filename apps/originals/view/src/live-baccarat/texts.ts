@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   bead: 'Plato de cuentas',
@@ -28,4 +28,4 @@ const pt: Texts = {
   initial_banker: 'B',
   initial_tie: 'E',
 }
-export const liveBaccaratTexts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const liveBaccaratTexts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

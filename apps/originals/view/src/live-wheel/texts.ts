@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   pays: '{x}, paga {n} a 1',
@@ -22,4 +22,4 @@ const pt: Texts = {
   again: 'Multiplicador {x}! A roda gira de novo',
   past: 'Últimos resultados',
 }
-export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

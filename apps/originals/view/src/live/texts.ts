@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 /** What all shared tables say. `say_0` to `say_7` are the phrases of the list, in the server's order. */
 const es = {
@@ -119,5 +119,5 @@ const pt: LiveTexts = {
   say_6: 'Obrigado!',
   say_7: 'Até logo!',
 }
-export const liveTexts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const liveTexts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })
 export const PHRASES = 8

@@ -2,13 +2,13 @@ import './mines.css'
 import type { MinesResult } from '../../../src/kinds/mines/types.ts'
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 import { sound } from '../shared/sound.ts'
 import { makeGrid } from '../table/grid.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
 
-const texts = textsByLanguage({
+const texts = textsInView({
   es_ES: {
     mines: 'Minas',
     cell: 'Casilla {n}',

@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   modes: 'Automático y rápido',
@@ -43,4 +43,4 @@ const pt: Texts = {
   end_loss: 'O jogo automático parou: outra rodada passaria do seu limite de perda.',
   end_win: 'O jogo automático parou: prêmio de {x}.',
 }
-export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

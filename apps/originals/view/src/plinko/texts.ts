@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   rows: 'Filas',
@@ -28,4 +28,4 @@ const pt: Texts = {
   pockets: 'Casas',
   pocket: 'Casa {n} de {m}',
 }
-export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

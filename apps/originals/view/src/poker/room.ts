@@ -8,6 +8,7 @@ import { insist, kept, launch } from '../shared/session.ts'
 import { noticeIn, type Notice, paintSound, soundToggle } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
 import { makeTexts, type Translate } from '../shared/texts/index.ts'
+import { loadSpanish } from '../shared/texts/spanish.ts'
 import { type TableTexts, tableTexts } from '../table/texts.ts'
 import { openRoom, type PokerApi, pokerApi, PokerRefused } from './api.ts'
 import { toDecimal, makeMoney } from './panels/figures.ts'
@@ -126,6 +127,7 @@ function failed(root: HTMLElement, error: unknown, t: Translate): null {
 
 /** Opens the poker room and gives it its surroundings; shows why when it cannot, and answers null. */
 export async function enterRoom(root: HTMLElement): Promise<Room | null> {
+  await loadSpanish(launch)
   let t = makeTexts(launch.language)
   waiting(root, t('loading'))
   const early = noticeIn(root, t('close'))

@@ -6,9 +6,11 @@ import { FIELDS } from '../../../src/kinds/race/fields.ts'
 import { h } from '../shared/dom.ts'
 import { launch } from '../shared/session.ts'
 import { makeTexts } from '../shared/texts/index.ts'
+import { loadSpanish } from '../shared/texts/spanish.ts'
 import { startChannel } from './channel.ts'
 import { channelTexts } from './texts.ts'
 
+await loadSpanish(launch)
 const root = document.getElementById('app') as HTMLElement
 const t = channelTexts(launch.language ?? '')
 document.title = t('title')

@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   title: 'Canal de carreras',
@@ -31,4 +31,4 @@ const pt: Texts = {
   bet: 'Apostar em {x}',
   none: 'Não foi possível abrir nenhuma corrida.',
 }
-export const channelTexts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const channelTexts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   win: 'Ganador',
@@ -91,4 +91,4 @@ const pt: Texts = {
   finish: '{x} venceu ({y})',
   past: 'Últimas chegadas, primeiro e segundo',
 }
-export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   card: 'Tarjeta',
@@ -34,4 +34,4 @@ const pt: Texts = {
   prizes: 'Prêmios',
   count: '{n} de {m} cartelas',
 }
-export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

@@ -5,6 +5,7 @@ import { toUnits } from './money.ts'
 import type { Game } from './shell.ts'
 import { sheet } from './shell.ts'
 import { newClientSeed } from './session.ts'
+import { inSpanish } from './texts/spanish.ts'
 
 type Panel = [id: string, label: string, draw: () => Node | Promise<Node>]
 
@@ -68,13 +69,15 @@ function facts({ state: { game, bounds, language }, t, money }: Game): HTMLEleme
 }
 
 function rules(game: Game): HTMLElement {
+  // The server fills in numbers alone.
+  const said = (text: string) => inSpanish(game.state.language, text)
   return h(
     'div',
     { class: 'prose' },
     facts(game),
     ...game.state.game.rules.flatMap((part) => [
-      h('h3', { text: part.title }),
-      ...part.paragraphs.map((text) => h('p', { text })),
+      h('h3', { text: said(part.title) }),
+      ...part.paragraphs.map((text) => h('p', { text: said(text) })),
     ]),
     h('p', { class: 'small', text: game.t('version') }),
   )

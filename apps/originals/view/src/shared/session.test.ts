@@ -58,6 +58,18 @@ describe('session of a view', () => {
     expect([...store.values()].join()).not.toContain('launch-1')
   })
 
+  it('keeps which Spanish the site reads through a reload of the frame, and not for another brand', async () => {
+    const spanish = async (hash: string) => {
+      vi.resetModules()
+      browser(hash)
+      return (await import('./session.ts')).launch.spanish
+    }
+    expect(await spanish('#token=launch-1&lang=es_ES&spanish=es-ES')).toBe('es-ES')
+    expect(await spanish('')).toBe('es-ES')
+    expect(await spanish('#token=launch-2&lang=es_ES')).toBeNull()
+    expect(await spanish('')).toBeNull()
+  })
+
   it('replaces a client seed the server made by one drawn here, before the first round', async () => {
     browser('#token=launch-1')
     const commit = { client_seed: 'made by the server', client_seed_chosen: false, nonce: 0 }

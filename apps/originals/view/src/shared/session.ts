@@ -38,8 +38,20 @@ export function newRequestId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/s, '$1-$2-$3-$4-$5')
 }
 
+const SPANISH = 'palco.spanish'
+/** Which Spanish the site reads. The address loses it with the token, a reload of the frame does not. */
+function keepSpanish(fragment: URLSearchParams): string | null {
+  if (!fragment.has('lang')) return kept.get(SPANISH)
+  const spanish = fragment.get('spanish')
+  kept.set(SPANISH, spanish)
+  return spanish
+}
+
 /** Takes the launch token out of the address, so that it stays in no history, copy or referrer. */
-function takeLaunch(): Record<'token' | 'language' | 'table' | 'currency' | 'site', string | null> & {
+function takeLaunch(): Record<
+  'token' | 'language' | 'spanish' | 'table' | 'currency' | 'site',
+  string | null
+> & {
   /** Launch tokens by game, of a page with several. */
   tokens: ReadonlyMap<string, string>
 } {
@@ -48,6 +60,7 @@ function takeLaunch(): Record<'token' | 'language' | 'table' | 'currency' | 'sit
   return {
     token: fragment.get('token'),
     language: fragment.get('lang'),
+    spanish: keepSpanish(fragment),
     table: fragment.get('table'),
     currency: fragment.get('currency'),
     site: fragment.get('site'),

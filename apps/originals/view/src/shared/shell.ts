@@ -12,6 +12,7 @@ import { launch, openSession } from './session.ts'
 import { sound } from './sound.ts'
 import type { Translate } from './texts/index.ts'
 import { makeTexts } from './texts/index.ts'
+import { loadSpanish } from './texts/spanish.ts'
 
 /** A round in a few words, for the history. */
 export type Describe = (round: Result, game: Pick<Game, 't' | 'state' | 'money'>) => string
@@ -127,6 +128,7 @@ export async function openGame(
   describe: Describe,
   { open = openSession, connect: link = connect, guest = false }: Place = {},
 ): Promise<Game | null> {
+  await loadSpanish(launch)
   let t = makeTexts(launch.language)
   root.append(
     h(

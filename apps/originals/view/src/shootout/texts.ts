@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 const es = {
   main: 'Ganador y goles',
@@ -67,4 +67,4 @@ const pt: Texts = {
   home_won: 'Primeiro time venceu',
   away_won: 'Segundo time venceu',
 }
-export const texts = textsByLanguage({ es_ES: es, en_US: en, pt_BR: pt })
+export const texts = textsInView({ es_ES: es, en_US: en, pt_BR: pt })

@@ -1,4 +1,4 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsInView } from '../shared/texts/spanish.ts'
 
 /** What all tables say. */
 const es = {
@@ -82,5 +82,5 @@ const pt: Texts = {
 }
 
 export const tableCatalogues = { es_ES: es, en_US: en, pt_BR: pt }
-export const tableTexts = textsByLanguage(tableCatalogues)
+export const tableTexts = textsInView(tableCatalogues)
 export type TableTexts = ReturnType<typeof tableTexts>

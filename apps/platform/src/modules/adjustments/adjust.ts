@@ -3,19 +3,18 @@ import { formatMoney } from '@palco/contract/format'
 import type { operatorCalls, OperatorCallInput, OperatorCallRefusal } from '@palco/contract/operators'
 import type { Tx } from '../../db/index.ts'
 import { counterparties, lockAccount, payloadHash, post } from '../../ledger/index.ts'
-import type { Owner } from '../../model/index.ts'
+import type { Owner, Reader } from '../../model/index.ts'
 import { type ActingOnBrand, lockPlayerDay, type Plan } from '../../operators/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { findPlayer, isErased } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { insertAdjustment, lastAdjustment } from './store.ts'
-import { WORDS } from './words.ts'
+import { adjustmentTexts } from './words.ts'
 
 type Call = typeof operatorCalls.adjustPlayer
 type Input = OperatorCallInput<Call>
 type Refusal = Refused<OperatorCallRefusal<Call>>
-type Language = keyof typeof WORDS
-type Adjusted = { owner: Owner; currency: Currency; language: Language; amount: bigint; input: Input }
+type Adjusted = { owner: Owner; currency: Currency; reader: Reader; amount: bigint; input: Input }
 
 /** The most of one adjustment, minor units: sums of very many of them still fit into the books. */
 const MOST_MINOR = 10n ** 15n
@@ -40,13 +39,13 @@ export async function planAdjustment(
   if (!player) return refuse('unknown_player')
   if (isErased(player)) return refuse('wrong_state')
   if ((await lastAdjustment(tx, id)).toString() !== seen) return refuse('case_changed')
-  const { currency, language } = player
+  const { currency } = player
   const minor = parseDecimal(input.amount, currency)?.minor ?? 0n
   if (minor <= 0n || minor > MOST_MINOR) return refuse('invalid_amount')
   if (direction === 'take' && minor > (balances?.cash ?? 0n)) return refuse('insufficient_funds')
   const amount = direction === 'take' ? -minor : minor
   const said = { direction, amount: toWire({ minor, currency }).amount, adjusted_for: cause }
-  const adjusted = { owner: { brandId: brand.id, playerId: id }, currency, language, amount, input }
+  const adjusted = { owner: { brandId: brand.id, playerId: id }, currency, reader: player, amount, input }
   return {
     subject: adjustmentSubject(id),
     brandId: brand.id,
@@ -71,7 +70,7 @@ export async function planAdjustment(
 
 async function book(
   tx: Tx,
-  { owner, currency, language, amount, input: { cause, note } }: Adjusted,
+  { owner, currency, reader, amount, input: { cause, note } }: Adjusted,
   operators: readonly [string, string],
   at: Date,
 ): Promise<void> {
@@ -90,14 +89,14 @@ async function book(
     at,
   })
   if (!outcome.ok) throw new Error(`adjustment ${id} was refused by the ledger: ${outcome.code}`)
-  const words = WORDS[language]
-  const sum = formatMoney(toWire({ minor: amount < 0n ? -amount : amount, currency }), language)
-  const said = amount < 0n ? words.take(sum) : words.add(sum)
+  const t = adjustmentTexts(reader)
+  const sum = formatMoney(toWire({ minor: amount < 0n ? -amount : amount, currency }), reader.language)
+  const said = t(amount < 0n ? 'take' : 'add', { amount: sum })
   await sendMessage(tx, {
     ...owner,
     key: `adjustment:${id}`,
-    title: words.title,
-    text: `${[said, words.causes[cause]].filter(Boolean).join(' ')}\n\n[${words.link}](/transactions)`,
+    title: t('title'),
+    text: `${[said, t(`causes.${cause}`)].filter(Boolean).join(' ')}\n\n[${t('link')}](/transactions)`,
     format: 'markdown',
     about: 'service',
     at,

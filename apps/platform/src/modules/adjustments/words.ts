@@ -1,20 +1,11 @@
-import type { Language } from '@palco/contract'
-import type { AdjustmentCause } from '@palco/contract/operators'
-
-type Words = {
-  title: string
-  add: (amount: string) => string
-  take: (amount: string) => string
-  causes: Record<AdjustmentCause, string>
-  link: string
-}
+import { textsForReaders } from '../../model/index.ts'
 
 /** The message to the player about an adjustment. */
-export const WORDS: Record<Language, Words> = {
+export const adjustmentTexts = textsForReaders({
   es_ES: {
     title: 'Ajuste de tu saldo',
-    add: (amount) => `Sumamos ${amount} a tu saldo.`,
-    take: (amount) => `Descontamos ${amount} de tu saldo.`,
+    add: 'Sumamos {amount} a tu saldo.',
+    take: 'Descontamos {amount} de tu saldo.',
     causes: {
       complaint: 'Es la respuesta a tu reclamo.',
       game_fault: 'Corrige una falla de un juego o de una apuesta.',
@@ -27,8 +18,8 @@ export const WORDS: Record<Language, Words> = {
   },
   en_US: {
     title: 'Adjustment of your balance',
-    add: (amount) => `We added ${amount} to your balance.`,
-    take: (amount) => `We took ${amount} from your balance.`,
+    add: 'We added {amount} to your balance.',
+    take: 'We took {amount} from your balance.',
     causes: {
       complaint: 'It is the answer to your complaint.',
       game_fault: 'It corrects a fault of a game or a bet.',
@@ -41,8 +32,8 @@ export const WORDS: Record<Language, Words> = {
   },
   pt_BR: {
     title: 'Ajuste do seu saldo',
-    add: (amount) => `Somamos ${amount} ao seu saldo.`,
-    take: (amount) => `Descontamos ${amount} do seu saldo.`,
+    add: 'Somamos {amount} ao seu saldo.',
+    take: 'Descontamos {amount} do seu saldo.',
     causes: {
       complaint: 'É a resposta à sua reclamação.',
       game_fault: 'Corrige uma falha de um jogo ou de uma aposta.',
@@ -53,4 +44,4 @@ export const WORDS: Record<Language, Words> = {
     },
     link: 'Ver minhas movimentações',
   },
-}
+})

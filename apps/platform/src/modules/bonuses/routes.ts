@@ -2,6 +2,7 @@ import { calls, type Language, toWire } from '@palco/contract'
 import { formatMoney } from '@palco/contract/format'
 import type { Database } from '../../db/index.ts'
 import { handle, toIdempotencyKey, type PlayerContext, type Route } from '../../http/index.ts'
+import { toReader } from '../../model/index.ts'
 import { refuse } from '../../result.ts'
 import { cancelBonus } from './granting/cancel.ts'
 import { type BonusResult, claimBonus } from './granting/claim.ts'
@@ -42,7 +43,7 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
         response: {
           bonuses,
           with_code: [...withCode, ...codes.map((code) => `free_bet:${code}`)],
-          free_bets: free.map((one) => freeBetOnWire(one, language)),
+          free_bets: free.map((one) => freeBetOnWire(one, toReader(context.brand, language))),
         },
       }
     }),
@@ -70,7 +71,7 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
           const left = formatMoney(toWire({ minor: free.left, currency }), language)
           return refuse('free_bet_stakes', { params: { min: left }, fields: { code: 'free_bet_stakes' } })
         }
-        if (free) return { response: { free_bet: freeBetOnWire(free, language) } }
+        if (free) return { response: { free_bet: freeBetOnWire(free, toReader(context.brand, language)) } }
         if (!offer) return refuse('invalid_bonus_code', { fields: { code: 'invalid_bonus_code' } })
         const names = await namesFor(db, [offer], language)
         return { response: offerOnWire(offer, { names, language }) }

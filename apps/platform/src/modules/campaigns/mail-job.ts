@@ -1,7 +1,7 @@
-import type { Language } from '@palco/contract'
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { wordsForReaders } from '../../model/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { findPlayer, type Mailer, MailRefused, siteSender } from '../identity/index.ts'
 import { plainText, wordsIn } from '../messages/index.ts'
@@ -12,11 +12,11 @@ import { findCampaign, isQueued, noteMail } from './store.ts'
 export const CAMPAIGN_MAIL = 'campaigns.mail'
 const QUEUE = jobQueue('campaign-mail', { concurrency: 2 })
 
-const FOOT: Record<Language, { inbox: string; unsubscribe: string }> = {
+const foots = wordsForReaders<{ inbox: string; unsubscribe: string }>({
   es_ES: { inbox: 'Este mensaje también está en tu cuenta', unsubscribe: 'Para no recibir más promociones' },
   en_US: { inbox: 'This message is also in your account', unsubscribe: 'To stop receiving promotions' },
   pt_BR: { inbox: 'Esta mensagem também está na sua conta', unsubscribe: 'Para não receber mais promoções' },
-}
+})
 
 export type MailDeps = {
   db: Database
@@ -73,7 +73,7 @@ async function mailFor(
   if (isMarketing && !(await mayMarket(db, playerId, { ...marketing, channel: 'email' }))) return null
   const inInbox = !isMarketing || (await mayMarket(db, playerId, { ...marketing, channel: 'inbox' }))
   const site = siteOrigin(brand)
-  const { inbox, unsubscribe } = FOOT[player.language]
+  const { inbox, unsubscribe } = foots(player)
   const token = encodeURIComponent(unsubscribeToken(sealer, { brandId, playerId }))
   const link = `${site}/unsubscribe?token=${token}`
   const foot = [

@@ -66,7 +66,7 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme, now }: Casi
       const room = await readPokerRoom(
         { db, providers, reach: reach ?? (async () => true) },
         toViewer(context, now()),
-        site,
+        { siteOrigin: site, country: context.brand.country },
       )
       if (!room.ok) return room
       const { gameId, url, origin } = room
@@ -76,7 +76,11 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme, now }: Casi
       const channel = await readChannel(
         { db, providers, reach: reach ?? (async () => true), now },
         toViewer(context, now()),
-        { channel: input.channel, siteOrigin: `${siteScheme}://${context.domain.toLowerCase()}` },
+        {
+          channel: input.channel,
+          siteOrigin: `${siteScheme}://${context.domain.toLowerCase()}`,
+          country: context.brand.country,
+        },
       )
       if (!channel.ok) return channel
       const { games, url, origin } = channel

@@ -1,7 +1,7 @@
 import { calls, type DataExport } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
 import { handle, toOwner, type PlayerContext, type RateRule, type Route } from '../../http/index.ts'
-import type { PlayerTable } from '../../model/index.ts'
+import { type PlayerTable, toReader } from '../../model/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { isRefused, refuse } from '../../result.ts'
 import { type ConfirmPlayer, requestExport } from './request.ts'
@@ -30,7 +30,7 @@ export const exportRoutes = ({ db, now, confirmPlayer, playerTables }: ExportDep
         ? [
             {
               name: size.section,
-              title: sectionTitle(table, context.language),
+              title: sectionTitle(table, toReader(context.brand, context.language)),
               rows: size.rows,
               pages: size.pages,
             },
@@ -70,7 +70,10 @@ export const exportRoutes = ({ db, now, confirmPlayer, playerTables }: ExportDep
       if (!table || !page) return refuse('export_closed')
       return {
         response: {
-          columns: sectionColumns({ ...table, columns: page.columns }, context.language),
+          columns: sectionColumns(
+            { ...table, columns: page.columns },
+            toReader(context.brand, context.language),
+          ),
           currency: context.player.currency,
           rows: page.rows,
         },

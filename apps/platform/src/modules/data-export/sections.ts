@@ -1,5 +1,5 @@
 import type { Language } from '@palco/contract'
-import type { PlayerTable } from '../../model/index.ts'
+import { type PlayerTable, type Reader, rewriteForReader } from '../../model/index.ts'
 import { LABELS } from './labels.ts'
 import { TITLES } from './titles.ts'
 import type { ExportedTable, Names } from './types.ts'
@@ -14,16 +14,18 @@ export const exportedTables = (tables: readonly PlayerTable[]): ExportedTable[] 
 export const sectionName = ({ table }: Pick<ExportedTable, 'table'>): string =>
   table.slice(table.indexOf('.') + 1)
 
-const nameIn = (names: Names, key: string, language: Language): string =>
-  names[key]?.[PLACES[language]] ?? key
+const nameIn = (names: Names, key: string, reader: Reader): string => {
+  const name = names[key]?.[PLACES[reader.language]]
+  return name === undefined ? key : rewriteForReader(reader)(name)
+}
 
-export const sectionTitle = (table: ExportedTable, language: Language): string =>
-  nameIn(TITLES, sectionName(table), language)
+export const sectionTitle = (table: ExportedTable, reader: Reader): string =>
+  nameIn(TITLES, sectionName(table), reader)
 
 /** The columns of a section, in the order of its rows. */
-export const sectionColumns = ({ columns, money = [] }: ExportedTable, language: Language) =>
+export const sectionColumns = ({ columns, money = [] }: ExportedTable, reader: Reader) =>
   columns.map((name) => ({
     name,
-    label: nameIn(LABELS, name, language),
+    label: nameIn(LABELS, name, reader),
     kind: money.includes(name) ? ('money' as const) : ('plain' as const),
   }))

@@ -34,9 +34,9 @@ export const fundsMail = (deps: MailDeps): JobDefinition => ({
     const player = found && (await findPlayer(deps.db, brandId, found.playerId))
     const [host] = brand?.hosts ?? []
     if (!brand || !host || !player || player.status !== 'active') return
-    const t = fundsTexts(player.language)
+    const t = fundsTexts(player)
     const others = await listOtherCases(deps.db, found)
-    const reading = { language: player.language, timeZone: brand.timeZone, others }
+    const reading = { reader: player, timeZone: brand.timeZone, others }
     const { title, paragraphs } = wordsFor(found, news, reading)
     const hello = t('hello', { username: player.username })
     await deps.mailer.send({

@@ -16,9 +16,9 @@ export async function notify(tx: Tx, brand: Brand, found: CaseRow, news: News, a
   // A blocked account may be a dead person's.
   if (player?.status !== 'active') return
   const others = await listOtherCases(tx, found)
-  const reading = { language: player.language, timeZone: brand.timeZone, others }
+  const reading = { reader: player, timeZone: brand.timeZone, others }
   const { title, paragraphs } = wordsFor(found, news, reading)
-  const link = fundsTexts(player.language)('link')
+  const link = fundsTexts(player)('link')
   const key = `funds:${id}:${news}:${at.getTime()}`
   await sendMessage(tx, {
     brandId,

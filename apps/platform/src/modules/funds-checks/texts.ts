@@ -1,7 +1,7 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsForReaders } from '../../model/index.ts'
 
 /** Messages and mails about where a player's money comes from. They name the sum, and no suspicion. */
-export const fundsTexts = textsByLanguage({
+export const fundsTexts = textsForReaders({
   es_ES: {
     link: 'Ver qué te pedimos',
     hello: 'Hola, {username}:',

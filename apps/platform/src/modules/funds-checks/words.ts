@@ -1,6 +1,7 @@
-import { type Currency, type Language, toWire } from '@palco/contract'
+import { type Currency, toWire } from '@palco/contract'
 import { formatDate, formatMoney } from '@palco/contract/format'
 import type { FundsDoor } from '@palco/contract/tables'
+import type { Reader } from '../../model/index.ts'
 import { closedBy } from './doors.ts'
 import { fundsTexts } from './texts.ts'
 import type { CaseRow } from './types.ts'
@@ -11,7 +12,7 @@ export type News = (typeof NEWS)[number]
 
 type Said = { title: string; paragraphs: string[] }
 type Reading = {
-  language: Language
+  reader: Reader
   timeZone: string
   /** The player's other cases that are open. */
   others: readonly CaseRow[]
@@ -21,8 +22,9 @@ type Reading = {
 const isRead = (found: CaseRow): boolean => found.step.asks !== 'look' || closedBy(found).length > 0
 
 /** What a message or mail says: why, what is asked, by when, and what is closed. Nothing that another case makes untrue. */
-export function wordsFor(found: CaseRow, news: News, { language, timeZone, others }: Reading): Said {
-  const t = fundsTexts(language)
+export function wordsFor(found: CaseRow, news: News, { reader, timeZone, others }: Reading): Said {
+  const { language } = reader
+  const t = fundsTexts(reader)
   const money = (minor: bigint, currency: Currency) =>
     formatMoney(toWire({ minor, currency }), language) ?? ''
   const facts = {

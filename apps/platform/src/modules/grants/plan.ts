@@ -4,13 +4,14 @@ import { toDecimal, toWire } from '@palco/contract'
 import { formatMoney } from '@palco/contract/format'
 import type { Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
+import type { Reader } from '../../model/index.ts'
 import { type ActingOnBrand, type Executed, lockPlayerDay, type Plan } from '../../operators/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { findPlayer, isErased } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { type Priced, priceReward, type Receiver } from './reward.ts'
 import { findGrant, insertGrant } from './store.ts'
-import { WORDS } from './words.ts'
+import { grantWords } from './words.ts'
 
 type Call = typeof operatorCalls.grantReward
 type Input = OperatorCallInput<Call>
@@ -38,7 +39,7 @@ export async function planGrant(
       ? { answer: { result: 'executed' } }
       : refuse('idempotency_conflict')
   const at = now()
-  const { currency, language } = found
+  const { currency } = found
   const player = { brandId: brand.id, playerId: id, currency }
   const priced = await priceReward(tx, { brand, player, now: at }, reward)
   if (isRefused(priced)) return priced
@@ -65,7 +66,7 @@ export async function planGrant(
       const row = { ...player, key, kind: reward.kind, offer, count, amount, reward, note, at }
       const operators = { givenBy: first?.operatorId ?? by.id, confirmedBy: first && by.id }
       await insertGrant(tx, { ...row, ...operators })
-      await write(tx, { player, priced, language, input, at })
+      await write(tx, { player, priced, reader: found, input, at })
       return { answer: {} }
     },
   }
@@ -81,25 +82,23 @@ const toRecord = ({ kind, ...terms }: Input['reward'], { offer }: Priced): Recor
 type Written = {
   player: Receiver
   priced: Priced
-  language: keyof typeof WORDS
+  reader: Reader
   input: Input
   at: Date
 }
 
 /** The message to the player, as with other rewards. */
-async function write(
-  tx: Tx,
-  { player, priced, language, input: { key, reward }, at }: Written,
-): Promise<void> {
-  const words = WORDS[language]
+async function write(tx: Tx, { player, priced, reader, input: { key, reward }, at }: Written): Promise<void> {
+  const { language } = reader
   const sum = formatMoney(toWire({ minor: priced.amount, currency: player.currency }), language)
   const name = (priced.offer?.[language] ?? priced.offer?.es_ES) || ''
+  const words = grantWords(reader, reward.kind, { sum, count: priced.count ?? 0, name })
   await sendMessage(tx, {
     brandId: player.brandId,
     playerId: player.playerId,
     key: `grant:${key}`,
     title: words.title,
-    text: `${words.got[reward.kind]({ sum, count: priced.count ?? 0, name })}\n\n[${words.link}](${reward.kind === 'miles' ? '/profile?section=miles' : '/profile?section=bonuses'})`,
+    text: `${words.got}\n\n[${words.link}](${reward.kind === 'miles' ? '/profile?section=miles' : '/profile?section=bonuses'})`,
     format: 'markdown',
     about: 'service',
     at,

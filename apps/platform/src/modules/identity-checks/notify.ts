@@ -1,5 +1,5 @@
-import type { Language } from '@palco/contract'
 import type { Tx } from '../../db/index.ts'
+import { wordsForReaders } from '../../model/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import type { CheckRow } from './types.ts'
@@ -7,7 +7,7 @@ import type { CheckRow } from './types.ts'
 type Result = 'accepted' | 'refused' | 'asked'
 type Words = Readonly<Record<Result, { title: string; text: string }>> & { link: string }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const words = wordsForReaders<Words>({
   es_ES: {
     link: 'Ver mi verificación',
     accepted: { title: 'Tu identidad está verificada', text: 'No tenés que hacer nada más.' },
@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       text: 'Veja o que é: você envia pelo seu perfil.',
     },
   },
-}
+})
 
 /** Says in the player's inbox what became of the check. */
 export async function notify(
@@ -54,14 +54,15 @@ export async function notify(
   at: Date,
 ): Promise<void> {
   const player = await findPlayer(tx, brandId, playerId)
-  const words = WORDS[player?.language ?? 'es_ES']
-  const { title, text } = words[result]
+  if (!player) return
+  const { link, [result]: said } = words(player)
+  const { title, text } = said
   await sendMessage(tx, {
     brandId,
     playerId,
     key: `identity:${id}:${result}:${at.getTime()}`,
     title,
-    text: `${text}\n\n[${words.link}](/profile/identity)`,
+    text: `${text}\n\n[${link}](/profile/identity)`,
     format: 'markdown',
     about: 'service',
     at,

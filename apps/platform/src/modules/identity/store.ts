@@ -3,7 +3,7 @@ import type { FundsDoor } from '@palco/contract/tables'
 import type { Queryable, Tx } from '../../db/index.ts'
 import type { PlayerRow } from './types.ts'
 
-const COLUMNS = `id, brand_id, username, email, password_hash, name, lastname, gender, country, phone_code, phone_number, verified_phone,
+const COLUMNS = `id, brand_id, (SELECT b.country FROM published.brands b WHERE b.id = players.brand_id) AS brand_country, username, email, password_hash, name, lastname, gender, country, phone_code, phone_number, verified_phone,
   dni, birth_date, currency, language, status, unchecked, funds_closed, former_countries, former_countries_until, failed_logins, locked_until, last_login_at, previous_login_at,
   failed_before_login, created_at, email_verified_at`
 
@@ -58,6 +58,7 @@ export async function findPlayerByName(
 
 export type NewPlayer = Omit<
   PlayerRow,
+  | 'brand_country'
   | 'status'
   | 'unchecked'
   | 'funds_closed'

@@ -4,6 +4,8 @@ import type { FundsDoor } from '@palco/contract/tables'
 export type PlayerRow = {
   id: string
   brand_id: string
+  /** Says which Spanish the player reads (`Reader`). */
+  brand_country: string
   username: string
   email: string
   password_hash: string

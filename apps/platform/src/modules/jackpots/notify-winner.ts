@@ -1,8 +1,8 @@
-import type { Currency, JackpotTier, Language } from '@palco/contract'
-import { textsByLanguage } from '@palco/contract/texts'
+import type { Currency, JackpotTier } from '@palco/contract'
 import { z } from 'zod'
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
+import { textsForReaders, wordsForReaders } from '../../model/index.ts'
 import { gameNames } from '../casino/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
@@ -28,13 +28,13 @@ const event = z.object({
   }),
 })
 
-const NAMES: Record<Language, Record<JackpotTier, string>> = {
+const names = wordsForReaders<Record<JackpotTier, string>>({
   es_ES: { grand: 'Gran pozo', major: 'Pozo mayor', mini: 'Pozo mini' },
   en_US: { grand: 'grand jackpot', major: 'major jackpot', mini: 'mini jackpot' },
   pt_BR: { grand: 'grande jackpot', major: 'jackpot maior', mini: 'mini jackpot' },
-}
+})
 
-const texts = textsByLanguage({
+const texts = textsForReaders({
   es_ES: {
     title: 'Ganaste el {name}: {amount}',
     text: 'Tu apuesta en {game} se llevó el {name}. Los {amount} ya están en tu saldo, sin condiciones.',
@@ -57,12 +57,12 @@ export function notifyWinnerJob({ db, now }: { db: Database; now: () => Date }):
     if (!player) return
     const { language } = player
     const { jackpot_id: id, run: number, tier, currency, game_id: gameId } = payload
-    const names = await gameNames(db, [gameId], language)
-    const t = texts(language)
+    const games = await gameNames(db, [gameId], language)
+    const t = texts(player)
     const facts = {
-      name: NAMES[language][tier],
+      name: names(player)[tier],
       amount: amountText(BigInt(payload.amount), currency, language),
-      game: names.get(gameId)?.name ?? gameId,
+      game: games.get(gameId)?.name ?? gameId,
     }
     const words = { title: t('title', facts), text: t('text', facts) }
     const message = {

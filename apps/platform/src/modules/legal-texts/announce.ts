@@ -1,14 +1,14 @@
-import type { ContentPage, Language, Localised } from '@palco/contract'
+import type { ContentPage, Localised } from '@palco/contract'
 import { formatDate } from '@palco/contract/format'
 import { fillText } from '@palco/contract/texts'
 import type { Database, Tx } from '../../db/index.ts'
-import type { Owner } from '../../model/index.ts'
+import { type Owner, type Reader, wordsForReaders } from '../../model/index.ts'
 import { listComing } from './store.ts'
 
 /** Messages of one transaction. */
 const BATCH = 200
 
-const WORDS: Record<Language, { title: string; text: string }> = {
+const wordsFor = wordsForReaders<{ title: string; text: string }>({
   es_ES: {
     title: 'Cambia un texto: {text}',
     text: 'Desde el {date} rige una nueva versión de «{text}». A partir de entonces la vas a tener que aceptar antes de jugar o depositar: vas a ver qué cambia, en tu perfil. Retirar vas a poder siempre.',
@@ -21,7 +21,7 @@ const WORDS: Record<Language, { title: string; text: string }> = {
     title: 'Um texto vai mudar: {text}',
     text: 'A partir de {date} vigora uma nova versão de “{text}”. Desde então você terá que aceitá-la antes de jogar ou depositar: as mudanças aparecem no seu perfil. Sacar será sempre possível.',
   },
-}
+})
 
 type Coming = { brandId: string; kind: ContentPage; version: number; titles: Localised; validFrom: Date }
 type Announcement = Owner & { key: string; title: string; text: string; about: 'service'; at: Date }
@@ -33,7 +33,7 @@ export type Announcing = {
   /** Puts a message into a player's inbox, once a key. */
   sendMessage: (tx: Tx, message: Announcement) => Promise<unknown>
 }
-type Reader = { id: string; language: Language }
+type Addressed = Reader & { id: string }
 
 /**
  * Sends the next players of a brand a message for each version that comes and that they will have to accept, once a version. In the order of
@@ -50,9 +50,10 @@ export async function announceSome(
   return db.transaction(async (tx) => {
     const coming = await listComing(tx, brandId, now)
     if (coming.length === 0) return null
-    const { rows } = await tx.query<Reader>({
+    const { rows } = await tx.query<Addressed>({
       name: 'legal-text-readers',
-      text: `SELECT id, language FROM published.players WHERE brand_id = $1 AND id > $2 AND status = 'active' ORDER BY id LIMIT $3`,
+      text: `SELECT p.id, p.language, b.country AS brand_country FROM published.players p JOIN published.brands b ON b.id = p.brand_id
+        WHERE p.brand_id = $1 AND p.id > $2 AND p.status = 'active' ORDER BY p.id LIMIT $3`,
       values: [brandId, after, BATCH],
     })
     for (const reader of rows)
@@ -64,10 +65,11 @@ export async function announceSome(
 
 function announcement(
   { brandId, kind, version, titles, validFrom }: Coming,
-  { id, language }: Reader,
+  reader: Addressed,
   { zone, now }: { zone: string; now: Date },
 ): Announcement {
-  const { title, text } = WORDS[language]
+  const { id, language } = reader
+  const { title, text } = wordsFor(reader)
   const facts = {
     text: titles[language] ?? titles.es_ES,
     date: formatDate(validFrom.toISOString(), 'dateTime', language, zone),

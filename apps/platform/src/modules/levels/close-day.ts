@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../db/index.ts'
+import { toReader } from '../../model/index.ts'
 import { type Brand, toDay, daysAfter, startOfDay } from '../brands/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { moveMiles } from '../miles/index.ts'
@@ -78,7 +79,7 @@ async function decide(tx: Tx, brand: Brand, rules: LevelRules, player: Candidate
   if (reached.id === before.id && (player.level === null || player.level === reached.id)) return
   await setLevel(tx, owner, reached.miles === 0n ? null : reached.id, next)
   if (reached.miles <= before.miles) return
-  const words = reachedWords(player.language, reached)
+  const words = reachedWords(toReader(brand, player.language), reached)
   await sendMessage(tx, {
     ...owner,
     key: `level:${reached.id}:${next}`,

@@ -1,11 +1,12 @@
-import { type Language, parseDecimal } from '@palco/contract'
+import { parseDecimal } from '@palco/contract'
 import type { ClosingReason } from '@palco/contract/tables'
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
+import type { Reader } from '../../model/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { amountText, isStandardReason, type PaymentEvent, readPaymentEvent } from '../wallet/index.ts'
 import { sendMessage } from './send.ts'
-import { type MessageKind, MONEY_IS_BACK, toWords } from './texts.ts'
+import { type MessageKind, moneyIsBack, toWords } from './texts.ts'
 
 const JOB = 'messages.from_event'
 
@@ -65,9 +66,9 @@ export function messageJobs({ db, now, brandName }: Deps): JobDefinition[] {
     if (!found || typeof brandId !== 'string' || typeof playerId !== 'string') return
     const player = await findPlayer(db, brandId, playerId)
     if (!player) return
-    const words = toWords(found.kind, player.language, {
+    const words = toWords(found.kind, player, {
       brand: await brandName(brandId),
-      ...(found.payment && toFacts(found.payment, player.language)),
+      ...(found.payment && toFacts(found.payment, player)),
       ...(found.count && { count: found.count }),
     })
     await db.transaction(async (tx) => {
@@ -77,9 +78,13 @@ export function messageJobs({ db, now, brandName }: Deps): JobDefinition[] {
   return [{ name: JOB, queue: QUEUE, run }]
 }
 
-function toFacts({ kind, amount, method, reason }: News, language: Language) {
+function toFacts({ kind, amount, method, reason }: News, reader: Reader) {
   const minor = parseDecimal(amount.amount, amount.currency)?.minor ?? 0n
   const own = reason !== null && isStandardReason(reason) ? null : reason
-  const why = kind === 'withdrawal' && own === reason ? `${MONEY_IS_BACK[language]} ${own ?? ''}` : reason
-  return { amount: amountText(minor, amount.currency, language), method: method.name, reason: why ?? '' }
+  const why = kind === 'withdrawal' && own === reason ? `${moneyIsBack(reader)} ${own ?? ''}` : reason
+  return {
+    amount: amountText(minor, amount.currency, reader.language),
+    method: method.name,
+    reason: why ?? '',
+  }
 }

@@ -1,5 +1,5 @@
-import type { Language } from '@palco/contract'
 import { fillText } from '@palco/contract/texts'
+import { type Reader, wordsForReaders } from '../../model/index.ts'
 
 type Facts = { brand: string; amount: string; method: string; reason: string; count: string }
 type Words = { title: string; text: string }
@@ -16,7 +16,7 @@ export type MessageKind =
   | 'withdrawal_rejected'
 
 /** `{name}` stands for a fact. An empty reason leaves no gap: texts are trimmed. */
-const TEXTS: Record<Language, Record<MessageKind, Words>> = {
+const texts = wordsForReaders<Record<MessageKind, Words>>({
   es_ES: {
     welcome: {
       title: 'Te damos la bienvenida a {brand}',
@@ -131,18 +131,18 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
       text: 'Seu saque de {amount} ({method}) não foi pago. {reason}',
     },
   },
-}
+})
 
 /** The words of a message of the platform's own. */
-export function toWords(kind: MessageKind, language: Language, facts: Partial<Facts>): Words {
-  const { title, text } = TEXTS[language][kind]
+export function toWords(kind: MessageKind, reader: Reader, facts: Partial<Facts>): Words {
+  const { title, text } = texts(reader)[kind]
   const fill = (words: string) => fillText(words, facts).trim()
   return { title: fill(title), text: fill(text) }
 }
 
 /** Said with an operator's own words; the reasons of the wallet say it themselves. */
-export const MONEY_IS_BACK: Record<Language, string> = {
+export const moneyIsBack = wordsForReaders<string>({
   es_ES: 'El dinero volvió a tu saldo.',
   en_US: 'The money is back in your balance.',
   pt_BR: 'O dinheiro voltou ao seu saldo.',
-}
+})

@@ -44,7 +44,7 @@ describe('a player is reminded of limits', () => {
     expect(await run('marea', FEBRUARY - 1)).toBe(0)
     expect(await run('marea', FEBRUARY)).toBe(1)
     expect(await inbox(player)).toMatchObject([
-      { title: 'Tus límites', text: expect.stringContaining('No tenés límites puestos') },
+      { title: 'Tus límites', text: expect.stringContaining('No tienes límites puestos') },
     ])
     expect(await run('marea', FEBRUARY + 1)).toBe(0)
     const may = Date.parse('2027-05-28T10:00:00Z')

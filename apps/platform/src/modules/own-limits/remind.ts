@@ -2,7 +2,7 @@ import { type Currency, type Language, OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS, toWir
 import { formatMoney } from '@palco/contract/format'
 import { JURISDICTIONS } from '@palco/contract/tables'
 import type { Database, Tx } from '../../db/index.ts'
-import type { Brand } from '../../model/index.ts'
+import { type Brand, toReader } from '../../model/index.ts'
 import { jurisdictionRules } from '../jurisdictions/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { reminderWords } from './texts.ts'
@@ -34,7 +34,7 @@ export async function remindOfLimits(db: Database, brand: Brand, now: Date): Pro
     const from: string = after
     const due = await db.transaction(async (tx) => {
       const players = await duePlayers(tx, brand, rules, { from, now })
-      for (const one of players) await remind(tx, brand.id, one, now)
+      for (const one of players) await remind(tx, brand, one, now)
       return players
     })
     sent += due.length
@@ -78,7 +78,7 @@ async function duePlayers(
 
 async function remind(
   tx: Tx,
-  brandId: string,
+  brand: Brand,
   { playerId, language, currency, limits, more }: Due,
   now: Date,
 ): Promise<void> {
@@ -97,11 +97,11 @@ async function remind(
   })
   const key = `limits:${now.toISOString()}`
   await sendMessage(tx, {
-    brandId,
+    brandId: brand.id,
     playerId,
     key,
     about: 'service',
     at: now,
-    ...reminderWords(language, written, more),
+    ...reminderWords(toReader(brand, language), written, more),
   })
 }

@@ -1,7 +1,7 @@
-import type { Language, OwnLimitKind, OwnLimitPeriod } from '@palco/contract'
-import { textsByLanguage } from '@palco/contract/texts'
+import type { OwnLimitKind, OwnLimitPeriod } from '@palco/contract'
+import { type Reader, textsForReaders } from '../../model/index.ts'
 
-const texts = textsByLanguage({
+const texts = textsForReaders({
   es_ES: {
     title: 'Tus límites',
     none: 'No tenés límites puestos. Podés ponerlos cuando quieras en tu perfil, en Límites.',
@@ -54,11 +54,11 @@ type Written = { kind: OwnLimitKind; period: OwnLimitPeriod; amount: string }
 
 /** The message that reminds a player of limits. @param more there are limits of areas or of time, too */
 export function reminderWords(
-  language: Language,
+  reader: Reader,
   limits: readonly Written[],
   more = false,
 ): { title: string; text: string } {
-  const t = texts(language)
+  const t = texts(reader)
   const list = limits.map(({ kind, period, amount }) => t(`${kind}_${period}`, { amount })).join(', ')
   const listed = limits.length > 0 && t('some', { limits: list })
   const text = [listed, more && t('more')].filter(Boolean).join(' ')

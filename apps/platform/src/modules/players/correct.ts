@@ -95,15 +95,15 @@ async function findRefusal<R>(tx: Tx, change: () => Promise<R | null>): Promise<
 
 function notify(
   tx: Tx,
-  { id, brand_id: brandId, language }: PlayerRow,
+  player: PlayerRow,
   fields: readonly (typeof PERSONAL_COLUMNS)[number][],
   at: Date,
 ): Promise<unknown> {
   return sendMessage(tx, {
-    brandId,
-    playerId: id,
+    brandId: player.brand_id,
+    playerId: player.id,
     key: `correction:${at.toISOString()}`,
-    ...correctionMessage(language, fields),
+    ...correctionMessage(player, fields),
     format: 'markdown',
     about: 'service',
     at,

@@ -1,18 +1,11 @@
-import type { Language } from '@palco/contract'
+import { type Reader, textsForReaders } from '../../model/index.ts'
 import type { PERSONAL_COLUMNS } from '../identity/index.ts'
 
 type Field = (typeof PERSONAL_COLUMNS)[number]
-type Words = {
-  title: string
-  text: (fields: string) => string
-  fields: Record<Exclude<Field, 'phone_code'>, string>
-  link: string
-}
-
-const WORDS: Record<Language, Words> = {
+const texts = textsForReaders({
   es_ES: {
     title: 'Corregimos tus datos',
-    text: (fields) => `Cambiamos en tu cuenta: ${fields}. Si no lo pediste o algo está mal, escribinos.`,
+    text: 'Cambiamos en tu cuenta: {fields}. Si no lo pediste o algo está mal, escribinos.',
     fields: {
       name: 'nombre',
       lastname: 'apellido',
@@ -26,8 +19,7 @@ const WORDS: Record<Language, Words> = {
   },
   en_US: {
     title: 'We corrected your data',
-    text: (fields) =>
-      `We changed in your account: ${fields}. If you did not ask for it or something is wrong, write to us.`,
+    text: 'We changed in your account: {fields}. If you did not ask for it or something is wrong, write to us.',
     fields: {
       name: 'name',
       lastname: 'last name',
@@ -41,8 +33,7 @@ const WORDS: Record<Language, Words> = {
   },
   pt_BR: {
     title: 'Corrigimos seus dados',
-    text: (fields) =>
-      `Alteramos na sua conta: ${fields}. Se você não pediu ou algo está errado, fale conosco.`,
+    text: 'Alteramos na sua conta: {fields}. Se você não pediu ou algo está errado, fale conosco.',
     fields: {
       name: 'nome',
       lastname: 'sobrenome',
@@ -54,17 +45,12 @@ const WORDS: Record<Language, Words> = {
     },
     link: 'Ver meus dados',
   },
-}
+})
 
 /** The message to a player whose data an operator corrected: which, not to what. */
-export function correctionMessage(
-  language: Language,
-  fields: readonly Field[],
-): { title: string; text: string } {
-  const words = WORDS[language]
-  const names = fields.map((field) => words.fields[field === 'phone_code' ? 'phone_number' : field])
-  return {
-    title: words.title,
-    text: `${words.text([...new Set(names)].join(', '))}\n\n[${words.link}](/profile)`,
-  }
+export function correctionMessage(reader: Reader, fields: readonly Field[]): { title: string; text: string } {
+  const t = texts(reader)
+  const names = fields.map((field) => t(`fields.${field === 'phone_code' ? 'phone_number' : field}`))
+  const text = t('text', { fields: [...new Set(names)].join(', ') })
+  return { title: t('title'), text: `${text}\n\n[${t('link')}](/profile)` }
 }

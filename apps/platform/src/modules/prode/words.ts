@@ -1,10 +1,9 @@
-import type { Language } from '@palco/contract'
-import { textsByLanguage } from '@palco/contract/texts'
+import { type Reader, textsForReaders } from '../../model/index.ts'
 
 type Words = { title: string; text: string }
 type Facts = { name: string; place: number; amount: string }
 
-const prizes = textsByLanguage({
+const prizes = textsForReaders({
   es_ES: {
     title: 'Ganaste {amount} en el prode',
     text: 'Terminaste en el puesto {place} de {name}. El premio ya está en tu saldo.',
@@ -20,14 +19,14 @@ const prizes = textsByLanguage({
 })
 
 /** The message to a winner. `amount` is written already. */
-export function toWords(language: Language, facts: Facts): Words {
-  const t = prizes(language)
+export function toWords(reader: Reader, facts: Facts): Words {
+  const t = prizes(reader)
   return { title: t('title', facts), text: t('text', facts) }
 }
 
 type Reminder = { name: string; time: string; matches: number }
 
-const reminders = textsByLanguage({
+const reminders = textsForReaders({
   es_ES: {
     title: '{name} cierra a las {time}',
     text_one: 'Te falta un pronóstico. Cargalo en el prode antes de que empiece el partido.',
@@ -46,7 +45,7 @@ const reminders = textsByLanguage({
 })
 
 /** The reminder before a round's first kick-off. `time` is written already. */
-export function toReminder(language: Language, { name, time, matches }: Reminder): Words {
-  const t = reminders(language)
+export function toReminder(reader: Reader, { name, time, matches }: Reminder): Words {
+  const t = reminders(reader)
   return { title: t('title', { name, time }), text: t('text', { count: matches }) }
 }

@@ -7,7 +7,7 @@ import { findPlayer } from '../identity/index.ts'
 import { mayMarket } from '../marketing-consents/index.ts'
 import { encryptPush } from './encrypt.ts'
 import { isPushService } from './services.ts'
-import { findNotice, PUSH_WORDS, type Notice } from './notices.ts'
+import { findNotice, pushWords, type Notice } from './notices.ts'
 import {
   findSubscription,
   isBonusAvailable,
@@ -97,7 +97,7 @@ async function sendPush(deps: PushDeps, browser: Subscription, notice: Notice): 
   if (!isService(browser.endpoint)) throw new GiveUp('not a push service')
   const at = now()
   const keys = await loadKeys(db, sealer, brand.id, at)
-  const { title, body } = PUSH_WORDS[player.language][notice.topic]
+  const { title, body } = pushWords(player)[notice.topic]
   const text = { title: `${brand.name}: ${title}`, body, url: notice.url, tag: notice.tag }
   const answer = await fetch(browser.endpoint, {
     method: 'POST',

@@ -1,11 +1,12 @@
-import type { Language, PushTopic } from '@palco/contract'
+import type { PushTopic } from '@palco/contract'
+import { wordsForReaders } from '../../model/index.ts'
 
 /** What a browser shows. `url` is a path of the site; a newer notice with the same tag takes an older one's place. */
 export type Notice = { topic: PushTopic; tag: string; url: string }
 
 type Words = { title: string; body: string }
 /** Without amounts: a locked telephone shows them. */
-export const PUSH_WORDS: Record<Language, Record<PushTopic, Words>> = {
+export const pushWords = wordsForReaders<Record<PushTopic, Words>>({
   es_ES: {
     results: { title: 'Tu apuesta tiene resultado', body: 'Tocá para ver cómo salió.' },
     bonuses: { title: 'Tenés un bono disponible', body: 'Mirá sus condiciones y activalo si te sirve.' },
@@ -21,7 +22,7 @@ export const PUSH_WORDS: Record<Language, Record<PushTopic, Words>> = {
     bonuses: { title: 'Você tem um bônus disponível', body: 'Veja as condições e ative se quiser.' },
     tournaments: { title: 'O torneio terminou e você ganhou um prêmio', body: 'Toque para ver sua posição.' },
   },
-}
+})
 
 type Event = { topic?: unknown; payload?: unknown }
 const ENDED = new Set(['settled', 'voided'])

@@ -17,7 +17,7 @@ const { db, clock, platform } = fixture
 const DAY_MS = 86_400_000
 const FEE = 100_000n
 const at = () => new Date(clock.now)
-await seedPaymentMethods(db, { id: 'brasa', currency: 'ARS' })
+await seedPaymentMethods(db, { id: 'brasa', currency: 'ARS', country: 'AR' })
 
 /** A player of an old account that has deposited once, with 10,000.00 in cash. */
 async function established(): Promise<Player> {

@@ -40,7 +40,7 @@ export async function rewardIfEarned(tx: Tx, brand: Brand, referral: ReferralRow
     key: `referral:${referral.id}`,
     about: 'service',
     at: now,
-    ...rewardWords(rule.reward.kind, referrer.language, {
+    ...rewardWords(rule.reward.kind, referrer, {
       prize,
       name: maskedName(referred.username, referrer.language),
     }),

@@ -1,10 +1,9 @@
-import type { Language } from '@palco/contract'
-import { textsByLanguage } from '@palco/contract/texts'
+import { type Reader, textsForReaders } from '../../model/index.ts'
 
 type Facts = { prize: string; name: string }
 type Words = { title: string; text: string }
 
-const texts = textsByLanguage({
+const texts = textsForReaders({
   es_ES: {
     bonus: {
       title: 'Premio por invitar amigos: {prize}',
@@ -37,7 +36,7 @@ const texts = textsByLanguage({
   },
 })
 
-export function rewardWords(kind: 'bonus' | 'miles', language: Language, facts: Facts): Words {
-  const t = texts(language)
+export function rewardWords(kind: 'bonus' | 'miles', reader: Reader, facts: Facts): Words {
+  const t = texts(reader)
   return { title: t(`${kind}.title`, facts), text: t(`${kind}.text`, facts) }
 }

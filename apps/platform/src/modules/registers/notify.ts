@@ -1,6 +1,6 @@
-import type { Language } from '@palco/contract'
 import { type ListedAnswer, type RegisterId, REGISTERS } from '@palco/contract/tables'
 import type { Tx } from '../../db/index.ts'
+import { wordsForReaders } from '../../model/index.ts'
 import type { PlayerRow } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 
@@ -8,7 +8,7 @@ type About = ListedAnswer | 'delisted'
 type Words = Readonly<Record<About, { title: string; text: string }>> & { link: string; account: string }
 
 /** `{name}` is the register's. */
-const WORDS: Readonly<Record<Language, Words>> = {
+const wordsFor = wordsForReaders<Words>({
   es_ES: {
     link: 'Ir a la página del registro',
     account: 'Ver mi cuenta',
@@ -57,15 +57,16 @@ const WORDS: Readonly<Record<Language, Words>> = {
       text: '{name} informou que você não consta mais lá. Sua conta não abre sozinha: se quiser voltar a jogar, peça isso em seus limites. Ela abre um dia depois.',
     },
   },
-}
+})
 
 /** Says in the player's inbox what a register said, and where to turn. */
 export async function notify(
   tx: Tx,
-  { id: playerId, brand_id: brandId, language }: Pick<PlayerRow, 'id' | 'brand_id' | 'language'>,
+  player: Pick<PlayerRow, 'id' | 'brand_id' | 'brand_country' | 'language'>,
   { register, about, at }: { register: RegisterId; about: About; at: Date },
 ): Promise<void> {
-  const words = WORDS[language]
+  const { id: playerId, brand_id: brandId } = player
+  const words = wordsFor(player)
   const { name, url } = REGISTERS[register]
   const { title, text } = words[about]
   await sendMessage(tx, {

@@ -5,7 +5,7 @@ import { DAY, HOUR, riskyPlay } from './testing/play.ts'
 
 const rewards = await rewardsPlatform({})
 const { db, clock } = rewards
-await seedPaymentMethods(db, { id: 'brasa', currency: 'ARS' })
+await seedPaymentMethods(db, { id: 'brasa', currency: 'ARS', country: 'AR' })
 const play = riskyPlay(db, () => new Date(clock.now))
 /** Midnight in Buenos Aires. */
 const MIDNIGHT = Date.parse('2026-05-13T03:00:00Z')

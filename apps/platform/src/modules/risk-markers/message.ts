@@ -2,7 +2,7 @@ import { type Currency, toWire } from '@palco/contract'
 import { formatMoney } from '@palco/contract/format'
 import type { RiskLevel } from '@palco/contract/tables'
 import type { Tx } from '../../db/index.ts'
-import type { Brand } from '../../model/index.ts'
+import type { Brand, Reader } from '../../model/index.ts'
 import type { PlayerRow } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { type Figures, readFigures, SHOWN_DAYS } from './figures.ts'
@@ -20,7 +20,7 @@ type About = {
 /** Tells a player what was seen, with figures and the way to answer. */
 export async function sendRiskMessage(tx: Tx, player: PlayerRow, about: About): Promise<void> {
   const { brand, caseId, level, offersStopped, answerBy, at } = about
-  const t = riskTexts(player.language)
+  const t = riskTexts(player)
   const figures = await readFigures(tx, player.id, { at, zone: brand.timeZone, days: SHOWN_DAYS })
   const list = listLines(figures, player).map((line) => `- ${line}`)
   const rest = [
@@ -42,10 +42,10 @@ export async function sendRiskMessage(tx: Tx, player: PlayerRow, about: About): 
 
 function listLines(
   { deposited, deposits, net, minutes, days }: Figures,
-  { language, currency }: Pick<PlayerRow, 'language'> & { currency: Currency },
+  { currency, ...reader }: Reader & { currency: Currency },
 ): string[] {
-  const t = riskTexts(language)
-  const money = (minor: bigint) => formatMoney(toWire({ minor, currency }), language) ?? ''
+  const t = riskTexts(reader)
+  const money = (minor: bigint) => formatMoney(toWire({ minor, currency }), reader.language) ?? ''
   const count = BigInt(deposits)
   const result =
     net === 0n ? t('even') : t(net < 0n ? 'lost' : 'won', { amount: money(net < 0n ? -net : net) })

@@ -1,7 +1,7 @@
-import { textsByLanguage } from '@palco/contract/texts'
+import { textsForReaders } from '../../model/index.ts'
 
 /** The message about risk. It names figures and no judgement. */
-export const riskTexts = textsByLanguage({
+export const riskTexts = textsForReaders({
   es_ES: {
     title: 'Sobre tu forma de jugar',
     lead: 'Vimos cambios en tu forma de jugar que pueden ser señal de un riesgo. Estos son tus últimos {days} días:',

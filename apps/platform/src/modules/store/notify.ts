@@ -1,5 +1,6 @@
-import type { Language, StoreOrderState } from '@palco/contract'
+import type { StoreOrderState } from '@palco/contract'
 import type { Tx } from '../../db/index.ts'
+import type { Reader } from '../../model/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import type { Order } from './types.ts'
 import { inWords } from './wire.ts'
@@ -13,14 +14,16 @@ export async function notifyPlayer(
   at: Date,
 ): Promise<void> {
   const { brandId, playerId, id, tracking } = order
-  const { rows } = await tx.query<{ language: Language }>({
+  const { rows } = await tx.query<Reader>({
     name: 'store-player-language',
-    text: 'SELECT language FROM published.players WHERE id = $1',
+    text: `SELECT p.language, b.country AS brand_country FROM published.players p JOIN published.brands b ON b.id = p.brand_id
+      WHERE p.id = $1`,
     values: [playerId],
   })
-  const language = rows[0]?.language ?? 'es_ES'
-  const words = toWords(language, state, {
-    name: inWords(order.names, language),
+  const [reader] = rows
+  if (!reader) return
+  const words = toWords(reader, state, {
+    name: inWords(order.names, reader.language),
     id: id.toString(),
     tracking,
   })

@@ -1,6 +1,6 @@
-import { textsByLanguage } from '@palco/contract/texts'
 import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
+import { type Brand, textsForReaders, toReader } from '../../model/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { type Mailer, siteSender } from '../identity/index.ts'
 import { guestKey } from './guest-key.ts'
@@ -9,7 +9,7 @@ import { findTicket, listLines } from './store.ts'
 export const ANSWER_MAIL = 'support.answer_mail'
 const QUEUE = jobQueue('support-mail', { concurrency: 2 })
 
-const texts = textsByLanguage({
+const texts = textsForReaders({
   es_ES: {
     subject: '{brand}: respuesta a tu consulta {number}',
     text: 'Hola:\n\nRespondimos tu consulta “{subject}”:\n\n{text}\n\nPara contestar o ver toda la conversación, abrí este enlace. Es solo tuyo:\n\n{link}\n\nNo contestes este correo: nadie lo lee.',
@@ -29,11 +29,11 @@ type Deps = {
   sealer: Sealer
   mailer: Mailer
   siteScheme: string
-  brandName: (brandId: string) => Promise<string>
+  brandById: (brandId: string) => Promise<Pick<Brand, 'name' | 'country'> | null>
 }
 
 /** Sends an operator's answer to a guest. A repeated run sends the same mail with the same id. */
-export const answerMailJob = ({ db, sealer, mailer, siteScheme, brandName }: Deps): JobDefinition => ({
+export const answerMailJob = ({ db, sealer, mailer, siteScheme, brandById }: Deps): JobDefinition => ({
   name: ANSWER_MAIL,
   queue: QUEUE,
   // About four hours of trying.
@@ -45,13 +45,14 @@ export const answerMailJob = ({ db, sealer, mailer, siteScheme, brandName }: Dep
     if (!ticket || !said || ticket.email === null) return
     const key = encodeURIComponent(guestKey(sealer, brandId, number))
     const link = `${siteScheme}://${ticket.host}/help/tickets/${number}?key=${key}`
-    const t = texts(ticket.language)
-    const brand = await brandName(brandId)
+    const brand = await brandById(brandId)
+    if (!brand) return
+    const t = texts(toReader(brand, ticket.language))
     await mailer.send({
       id: `support-${number}-${String(line)}`,
       to: ticket.email,
       from: siteSender(ticket.host),
-      subject: t('subject', { brand, number }),
+      subject: t('subject', { brand: brand.name, number }),
       text: t('text', { subject: ticket.subject, text: said.text, link }),
     })
   },

@@ -18,6 +18,7 @@ const [eva, ivo, stranger] = [
 ]
 const sealer = createSealer(DEMO_SEALING_KEYS)
 const deps = { db, now, sealer }
+const brandById = async () => ({ name: 'Brasa', country: 'AR' })
 
 let count = 0
 async function ticket(playerId: string | null, attachments: string[] = []): Promise<string> {
@@ -80,7 +81,7 @@ test('a guest is answered by one mail in their language, whose link opens the ti
   const { rows } = await db.query<{ payload: Record<string, unknown> }>({
     text: `SELECT payload FROM jobs WHERE name = 'support.answer_mail'`,
   })
-  const [job] = supportJobs({ ...deps, mailer, siteScheme: 'https', brandName: async () => 'Brasa' })
+  const [job] = supportJobs({ ...deps, mailer, siteScheme: 'https', brandById })
   for (const { payload } of rows) await job?.run({ id: '1', payload, attempt: 1, log: silentLog })
   expect(mails).toMatchObject([
     { to: 'ana@example.test', subject: `Brasa: resposta à sua solicitação ${number}` },
@@ -152,7 +153,7 @@ test('a file that no message named is deleted after a day; one that belongs to a
   const number = await ticket(null, [await keepAttachment(db, given)])
   const unused = await keepAttachment(db, given)
   const mailer = { send: async () => {}, close: async () => {} }
-  const [, cleaning] = supportJobs({ ...deps, mailer, siteScheme: 'https', brandName: async () => '' })
+  const [, cleaning] = supportJobs({ ...deps, mailer, siteScheme: 'https', brandById })
   const clean = () => cleaning?.run({ id: '1', payload: {}, attempt: 1, log: silentLog })
   await clean()
   desk.clock.advance(86_400_001)

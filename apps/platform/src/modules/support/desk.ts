@@ -1,9 +1,9 @@
 import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
-import type { Language } from '@palco/contract'
 import { byTime, toPage } from '@palco/service/cursor'
 import type { Database, Tx } from '../../db/index.ts'
 import { enqueueJob } from '../../jobs/index.ts'
 import { refuse, type Refused } from '../../result.ts'
+import { textsForReaders } from '../../model/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { type Acting, type ActingOnBrand, appendAudit, didLately } from '../../operators/index.ts'
@@ -179,26 +179,23 @@ async function answer(tx: Tx, ticket: TicketRow, { operatorId, text, files, at }
   await notify(tx, ticket, line, at)
 }
 
-const WORDS: Record<
-  Language,
-  { title: (number: string) => string; text: (subject: string) => string; link: string }
-> = {
+const answered = textsForReaders({
   es_ES: {
-    title: (number) => `Respondimos tu consulta ${number}`,
-    text: (subject) => `Hay una respuesta nueva en “${subject}”.`,
+    title: 'Respondimos tu consulta {number}',
+    text: 'Hay una respuesta nueva en “{subject}”.',
     link: 'Ver la respuesta',
   },
   en_US: {
-    title: (number) => `We have answered your request ${number}`,
-    text: (subject) => `There is a new answer in “${subject}”.`,
+    title: 'We have answered your request {number}',
+    text: 'There is a new answer in “{subject}”.',
     link: 'See the answer',
   },
   pt_BR: {
-    title: (number) => `Respondemos à sua solicitação ${number}`,
-    text: (subject) => `Há uma nova resposta em “${subject}”.`,
+    title: 'Respondemos à sua solicitação {number}',
+    text: 'Há uma nova resposta em “{subject}”.',
     link: 'Ver a resposta',
   },
-}
+})
 
 /** Signs that Markdown gives a meaning to: the visitor's subject stays plain words. */
 const plain = (text: string): string => text.replace(/[\\`*_[\]<>#!|~]/g, String.raw`\$&`)
@@ -211,13 +208,14 @@ async function notify(tx: Tx, ticket: TicketRow, line: bigint, at: Date): Promis
     return
   }
   const player = await findPlayer(tx, brandId, playerId)
-  const words = WORDS[player?.language ?? ticket.language]
+  if (!player) return
+  const t = answered(player)
   await sendMessage(tx, {
     brandId,
     playerId,
     key: `ticket:${number}:${line}`,
-    title: words.title(number),
-    text: `${words.text(plain(subject))}\n\n[${words.link}](/help/tickets/${number})`,
+    title: t('title', { number }),
+    text: `${t('text', { subject: plain(subject) })}\n\n[${t('link')}](/help/tickets/${number})`,
     format: 'markdown',
     about: 'service',
     at,

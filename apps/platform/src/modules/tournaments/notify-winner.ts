@@ -1,8 +1,8 @@
 import type { Currency } from '@palco/contract'
-import { textsByLanguage } from '@palco/contract/texts'
 import { z } from 'zod'
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
+import { textsForReaders } from '../../model/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { amountText } from '../wallet/index.ts'
@@ -28,7 +28,7 @@ const event = z.object({
   }),
 })
 
-const texts = textsByLanguage({
+const texts = textsForReaders({
   es_ES: {
     cash: {
       title: 'Ganaste {amount} en {name}',
@@ -71,7 +71,7 @@ export function notifyWinnerJob({ db, now }: { db: Database; now: () => Date }):
     const { language } = player
     const [tournament] = await readTournaments(db, { brandId, language, playerId, id })
     const amount = amountText(BigInt(payload.amount), currency, language)
-    const t = texts(language)
+    const t = texts(player)
     const facts = { name: tournament?.name ?? id, place, amount }
     await db.transaction(
       async (tx) =>

@@ -44,6 +44,7 @@ export const FILES: RateRule = { name: 'proof', burst: 30, perMs: 10 * 60_000 }
 export const toPayer = ({ player, brand }: PlayerContext, at: Date): Payer => ({
   id: player.id,
   brandId: brand.id,
+  brandCountry: brand.country,
   currency: player.currency,
   rules: jurisdictionRules({ brand, residence: player.residence }, at),
 })

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/index.ts'
+import { rewriteLocalised } from '../../model/index.ts'
 import { addFreeBetCode, addOffer } from '../../modules/bonuses/index.ts'
 import { type Brand, CONTRIBUTIONS, type Seed, listSeeds, SPINS, UNITS } from './offers.ts'
 import { toTerms } from './texts.ts'
@@ -44,11 +45,12 @@ async function seedOne(
     multiple === 0 || spins
       ? who
       : toTerms({ ...amounts, who, multiple, base: wagerBase, days, counts: counts?.words })
+  const { name } = seed
   await addOffer(q, {
     ...seed,
     ...amounts,
+    ...rewriteLocalised({ name, terms }, brand.country),
     brandId: brand.id,
-    terms,
     newPlayerDays: seed.newPlayerDays ?? null,
     wagerBase,
     contributions: counts?.contributions ?? CONTRIBUTIONS,

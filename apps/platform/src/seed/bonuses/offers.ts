@@ -3,7 +3,7 @@ import type { NewOffer } from '../../modules/bonuses/index.ts'
 import type { TermsFacts } from './texts.ts'
 
 /** A demo brand, as far as its bonuses depend on it. */
-export type Brand = { id: string; currency: Currency }
+export type Brand = { id: string; currency: Currency; country: string }
 export type Seed = Pick<
   NewOffer,
   | 'definitionId'

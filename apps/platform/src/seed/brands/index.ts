@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../../db/index.ts'
+import { rewriteLocalised } from '../../model/index.ts'
 import { type NewBrand, saveBrand } from '../../modules/brands/index.ts'
 import { listKinds, publishChanged } from '../../modules/legal-texts/index.ts'
 import { type Article, saveArticle } from '../../modules/help/index.ts'
@@ -49,7 +50,7 @@ function toNewBrand(brand: BrandSeed, sitePort: number, seed: string): NewBrand 
     currency: brand.currency,
     country: brand.country,
     defaultLanguage: brand.language,
-    configuration: brand.configuration,
+    configuration: rewriteLocalised(brand.configuration, brand.country),
     settings: { contact: brand.contact, seed, ...brand.rules },
     hosts:
       brand.subdomain === '' ? [`localhost:${sitePort}`, `127.0.0.1:${sitePort}`] : [`${host}:${sitePort}`],

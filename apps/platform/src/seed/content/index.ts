@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { CONTENT_PAGES, type ContentPage, type Language, LANGUAGES } from '@palco/contract'
+import { rewriteForReader } from '../../model/index.ts'
 import type { TextFromFile } from '../../modules/legal-texts/index.ts'
+import { inMarkdown } from '../markdown.ts'
 import type { BrandSeed } from '../brands/brand-seed.ts'
 import { HELP_LINES } from './help-lines.ts'
 
@@ -50,7 +52,8 @@ function seedPage(brand: BrandSeed, slug: ContentPage, language: Language, versi
   }
   const name = [slug, ...(version === undefined ? [] : [version]), language, 'md'].join('.')
   const file = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
-  const text = file.replace(/\{(\w+)\}/g, (mark, fact: string) => facts[fact] ?? mark)
+  const rewrite = inMarkdown(rewriteForReader({ language, brand_country: brand.country }))
+  const text = rewrite(file).replace(/\{(\w+)\}/g, (mark, fact: string) => facts[fact] ?? mark)
   // The first line is the title: the site shows it as the page's heading.
   const [heading = '', ...rest] = text.split('\n')
   return { slug, language, title: heading.replace(/^# /, ''), markdown: rest.join('\n').trim() }

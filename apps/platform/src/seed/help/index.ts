@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type HelpCategory, type Language, LANGUAGES } from '@palco/contract'
+import { rewriteForReader } from '../../model/index.ts'
 import type { Article } from '../../modules/help/index.ts'
+import { inMarkdown } from '../markdown.ts'
 import type { BrandSeed } from '../brands/brand-seed.ts'
 
 /** The articles of each category in the order of the page. */
@@ -35,10 +37,12 @@ export function toHelp(brand: BrandSeed): Article[] {
     currency: brand.currency,
     contact: brand.contact,
   }
+  const rewrite = (language: Language) =>
+    inMarkdown(rewriteForReader({ language, brand_country: brand.country }))
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, fact: string) => facts[fact] ?? mark)
   const inAll = (slug: string, part: keyof Text) =>
     Object.fromEntries(
-      texts.map(([language, all]) => [language, fill(all.get(slug)?.[part] ?? '')]),
+      texts.map(([language, all]) => [language, fill(rewrite(language)(all.get(slug)?.[part] ?? ''))]),
     ) as Record<Language, string>
   return (Object.keys(ORDER) as HelpCategory[]).flatMap((category) =>
     ORDER[category].map((slug, position) => ({

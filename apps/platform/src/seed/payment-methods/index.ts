@@ -6,7 +6,7 @@ import { DEMO_METHODS } from './methods.ts'
 /** Gives a brand the test methods of its currency. What an operator changed since stays. */
 export async function seedPaymentMethods(
   q: Queryable,
-  brand: { id: string; currency: Currency },
+  brand: { id: string; currency: Currency; country: string },
 ): Promise<void> {
   for (const [kind, methods] of Object.entries(DEMO_METHODS))
     for (const method of methods[brand.currency] ?? []) await addMethod(q, brand, kind, method)

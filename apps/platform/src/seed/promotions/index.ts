@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
+import { rewriteLocalised } from '../../model/index.ts'
 import {
   type NewPromotion,
   type PromotionText,
@@ -78,7 +79,8 @@ const listSeeds = (brand: BrandSeed): Seed[] => [
 /** A demo brand's promotions, with its own facts in every language. */
 export function listPromotions(brand: BrandSeed): NewPromotion[] {
   return listSeeds(brand).map(({ texts, picture, code, bonus, popup, ...seed }, position) => {
-    const filled = LANGUAGES.map((language) => [language, fill(texts[language], toFacts(brand, language))])
+    const words = rewriteLocalised(texts, brand.country)
+    const filled = LANGUAGES.map((language) => [language, fill(words[language], toFacts(brand, language))])
     return {
       ...seed,
       brandId: brand.id,

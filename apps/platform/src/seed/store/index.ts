@@ -1,5 +1,6 @@
 import type { Localised } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
+import { rewriteLocalised } from '../../model/index.ts'
 import { findMilesProgram } from '../../modules/miles/index.ts'
 import { hasItem, type Item, saveItem, storeHas } from '../../modules/store/index.ts'
 import { UNITS } from '../bonuses/offers.ts'
@@ -158,27 +159,35 @@ const SEEDS: readonly Seed[] = [
 const OFFERS: Partial<Record<Item['kind'], string>> = { bonus: 'store', free_spins: 'free-spins' }
 
 /** The demo brand's items: their miles are worth in the store what a claim pays for them. */
-export function listStoreItems({ id: brandId, currency, rules }: BrandSeed): Item[] {
+export function listStoreItems({ id: brandId, currency, country, rules }: BrandSeed): Item[] {
   const unit = UNITS[currency]
   const program = findMilesProgram({ settings: rules, currency })
   if (unit === undefined || program === null) return []
   const times = (units: bigint | undefined) => (units === undefined ? null : units * unit)
-  return SEEDS.map(({ miles, price, worth, days, stock, most, level, ...seed }, position) => ({
-    ...seed,
-    brandId,
-    currency,
-    miles: (miles * unit * program.step) / program.stepValue,
-    price: times(price) ?? 0n,
-    worth: times(worth),
-    offer: OFFERS[seed.kind] ?? null,
-    days: days ?? null,
-    stock: stock ?? null,
-    most: most ?? null,
-    level: level ?? null,
-    position,
-    enabled: true,
-  }))
+  return rewriteLocalised(SEEDS, country).map(
+    ({ miles, price, worth, days, stock, most, level, ...seed }, position) => ({
+      ...seed,
+      brandId,
+      currency,
+      miles: (miles * unit * program.step) / program.stepValue,
+      price: times(price) ?? 0n,
+      worth: times(worth),
+      offer: OFFERS[seed.kind] ?? null,
+      days: days ?? null,
+      stock: stock ?? null,
+      most: most ?? null,
+      level: level ?? null,
+      position,
+      enabled: true,
+    }),
+  )
 }
+
+const ENTRY = words(
+  'Entrás en el momento: cuentan las jugadas que hacés después, mientras dura el torneo.',
+  'You are in at once: rounds that you play afterwards count, while the tournament runs.',
+  'Você entra na hora: contam as jogadas feitas depois, enquanto durar o torneio.',
+)
 
 /** Entries to the brand's tournaments of kind `bought`: one item each, to be had once. */
 function listEntries(brand: BrandSeed, now: Date): Item[] {
@@ -193,11 +202,7 @@ function listEntries(brand: BrandSeed, now: Date): Item[] {
     kind: 'tournament',
     picture: 'trophy',
     names: words(`Entrada: ${es_ES.name}`, `Entry: ${en_US.name}`, `Inscrição: ${pt_BR.name}`),
-    texts: words(
-      'Entrás en el momento: cuentan las jugadas que hacés después, mientras dura el torneo.',
-      'You are in at once: rounds that you play afterwards count, while the tournament runs.',
-      'Você entra na hora: contam as jogadas feitas depois, enquanto durar o torneio.',
-    ),
+    texts: rewriteLocalised(ENTRY, brand.country),
     currency,
     miles: (unit * program.step) / program.stepValue,
     price: 0n,

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@palco/contract'
 import { formatPercent } from '@palco/contract/format'
 import type { Database } from '../../db/index.ts'
+import { rewriteLocalised } from '../../model/index.ts'
 import { toDay, daysAfter, daysIntoWeek, startOfDay, zoneOfCountry } from '../../modules/brands/index.ts'
 import { type NewTournament, saveTournament } from '../../modules/tournaments/index.ts'
 import type { BrandSeed } from '../brands/brand-seed.ts'
@@ -102,7 +103,7 @@ function base(brand: BrandSeed, kind: Kind) {
     area: 'casino',
     providers: null,
     games: null,
-    texts: Object.fromEntries(texts) as NewTournament['texts'],
+    texts: rewriteLocalised(Object.fromEntries(texts) as NewTournament['texts'], brand.country),
   }
 }
 

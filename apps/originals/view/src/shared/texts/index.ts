@@ -1,14 +1,10 @@
 import type { Language } from '@palco/contract/tables'
-import {
-  textsByLanguage,
-  type PlainKey,
-  type SameTexts,
-  type Translate as TranslateBy,
-} from '@palco/contract/texts'
+import type { PlainKey, SameTexts, Translate as TranslateBy } from '@palco/contract/texts'
 import { frame } from './frame.ts'
 import { panels } from './panels.ts'
 import { play } from './play.ts'
 import { roulette } from './roulette.ts'
+import { textsInView } from './spanish.ts'
 
 const es_ES = { ...frame.es_ES, ...play.es_ES, ...panels.es_ES, ...roulette.es_ES }
 type Base = typeof es_ES
@@ -24,4 +20,4 @@ export type TextKey = PlainKey<Base>
 export type Translate = TranslateBy<Base>
 
 /** `t(key, { n: 3 })` in that language; unknown languages read Spanish. */
-export const makeTexts = textsByLanguage<Base>(catalogues)
+export const makeTexts = textsInView<Base>(catalogues)

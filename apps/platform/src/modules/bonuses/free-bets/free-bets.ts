@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type Currency, type FreeBet as WireFreeBet, type Language, toWire } from '@palco/contract'
+import { type Currency, type FreeBet as WireFreeBet, toWire } from '@palco/contract'
 import { type Odds, oddsText, parseOdds } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../../db/index.ts'
-import type { Owner } from '../../../model/index.ts'
+import type { Owner, Reader } from '../../../model/index.ts'
 import { findGiftRefusal } from '../granting/by-hand.ts'
 import { sportName } from '../reading/texts.ts'
 
@@ -126,12 +126,12 @@ export const readConditions = ({
 })
 
 /** A free bet as its player sees it. */
-export const freeBetOnWire = (free: FreeBet, language: Language): WireFreeBet => ({
+export const freeBetOnWire = (free: FreeBet, reader: Reader): WireFreeBet => ({
   id: free.id,
   amount: toWire({ minor: free.amount, currency: free.currency }),
   expires_at: free.expiresAt.toISOString(),
   least_odds: leastOddsOnWire(free.leastOdds),
-  sports: free.sports?.map((sport) => sportName(sport, language)) ?? null,
+  sports: free.sports?.map((sport) => sportName(sport, reader)) ?? null,
   live: free.live,
   kinds: free.kinds,
 })

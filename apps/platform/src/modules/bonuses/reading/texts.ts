@@ -1,4 +1,5 @@
 import type { Language } from '@palco/contract'
+import { type Reader, rewriteForReader } from '../../../model/index.ts'
 
 const AREAS: Readonly<Record<string, Record<Language, string>>> = {
   casino: { es_ES: 'Casino', en_US: 'Casino', pt_BR: 'Cassino' },
@@ -19,7 +20,10 @@ const SPORTS: Readonly<Record<string, Record<Language, string>>> = {
   volleyball: { es_ES: 'Vóley', en_US: 'Volleyball', pt_BR: 'Vôlei' },
 }
 
-export const sportName = (id: string, language: Language): string => SPORTS[id]?.[language] ?? id
+export const sportName = (id: string, reader: Reader): string => {
+  const name = SPORTS[id]?.[reader.language]
+  return name === undefined ? id : rewriteForReader(reader)(name)
+}
 
 /** Everything a bonus does not name. */
 export const REST: Record<Language, string> = {

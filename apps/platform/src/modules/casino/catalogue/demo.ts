@@ -8,6 +8,7 @@ import { identityDemand } from '../../identity-checks/index.ts'
 import { jurisdictionRules } from '../../jurisdictions/index.ts'
 import { allowedModes, designOnWire, gameDesign } from '../design/game-design.ts'
 import { findGame } from './games.ts'
+import { addressLanguage } from '../provider/address-language.ts'
 import { toOrigin, type Providers } from '../provider/settings.ts'
 import type { ProviderReach } from '../provider/reach.ts'
 
@@ -69,7 +70,7 @@ export async function openDemo(
   // In the fragment, as every launch token.
   return {
     ok: true,
-    url: `${origin}/play/${encodeURIComponent(game.id)}#token=${token}&lang=${language}`,
+    url: `${origin}/play/${encodeURIComponent(game.id)}#${new URLSearchParams({ token, ...addressLanguage(language, brand.country) }).toString()}`,
     origin,
   }
 }

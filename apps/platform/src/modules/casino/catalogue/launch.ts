@@ -9,6 +9,7 @@ import { findPlayer } from '../../identity/index.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../../jurisdictions/index.ts'
 import { gameDesign, stakeCeiling } from '../design/game-design.ts'
 import { mayOpenGame } from '../../session-plans/index.ts'
+import { addressLanguage } from '../provider/address-language.ts'
 import { takesOneBet } from '../provider/one-bet.ts'
 import { findGame } from './games.ts'
 import { hashLaunchToken, newLaunchToken, newSessionId } from '../provider/launch-token.ts'
@@ -22,7 +23,7 @@ export const LAUNCH_TOKEN_MS = 60_000
 export const GAME_SESSION_MS = 12 * 3_600_000
 
 export type LaunchRequest = {
-  brand: Pick<Brand, 'id' | 'timeZone' | 'configuration'>
+  brand: Pick<Brand, 'id' | 'country' | 'timeZone' | 'configuration'>
   player: { id: string; username: string; currency: Currency; residence: readonly string[] }
   gameId: string
   /** The player's session on the site: when it is ended, the game is. */
@@ -103,7 +104,7 @@ export async function launchGame(
   const url = findAdapter(provider)
     ? await launchAtFamily({ db, at }, provider, sessionId, request)
     : // In the fragment: it reaches no server log and no referrer.
-      `${toOrigin(provider)}/play/${encodeURIComponent(game.id)}#token=${token}&lang=${language}`
+      `${toOrigin(provider)}/play/${encodeURIComponent(game.id)}#${new URLSearchParams({ token, ...addressLanguage(language, brand.country) }).toString()}`
   // The site frames this origin alone.
   if (url === null || new URL(url).origin !== origin) return refuse('game_unavailable')
   return { ok: true, url, origin, sessionId, token, stream: await findStream(db, provider, game.id) }

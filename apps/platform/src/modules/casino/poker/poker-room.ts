@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/index.ts'
 import { type Result, refuse } from '../../../result.ts'
 import { findGame, type Viewer } from '../catalogue/games.ts'
+import { addressLanguage } from '../provider/address-language.ts'
 import type { ProviderReach } from '../provider/reach.ts'
 import { toOrigin, type Providers } from '../provider/settings.ts'
 import { shownGames } from '../catalogue/shown-games.ts'
@@ -16,7 +17,7 @@ type Deps = { db: Database; providers: Providers; reach: ProviderReach }
 export async function readPokerRoom(
   { db, providers, reach }: Deps,
   viewer: Viewer,
-  siteOrigin: string,
+  { siteOrigin, country }: { siteOrigin: string; country: string },
 ): Promise<PokerRoom> {
   const { rows } = await db.query<{ id: string }>({
     name: 'casino-poker-rooms',
@@ -29,7 +30,7 @@ export async function readPokerRoom(
   const provider = providers.get(game.provider.id)
   if (!provider || provider.enabled === false || !(await reach(provider))) return refuse('game_unavailable')
   const { language, currency } = viewer
-  const known = new URLSearchParams({ lang: language, currency, site: siteOrigin })
+  const known = new URLSearchParams({ ...addressLanguage(language, country), currency, site: siteOrigin })
   const origin = toOrigin(provider)
   return {
     ok: true,

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/index.ts'
 import { type Result, refuse } from '../../../result.ts'
 import { findGames, type Viewer } from '../catalogue/games.ts'
 import { launchGame, type LaunchRequest } from '../catalogue/launch.ts'
+import { addressLanguage } from './address-language.ts'
 import type { ProviderReach } from './reach.ts'
 import { toOrigin, type Providers, type ProviderSettings } from './settings.ts'
 
@@ -39,7 +40,7 @@ async function findChannel(
 export async function readChannel(
   deps: Deps,
   viewer: Viewer,
-  { channel, siteOrigin }: { channel: string; siteOrigin: string },
+  { channel, siteOrigin, country }: { channel: string; siteOrigin: string; country: string },
 ): Promise<
   Result<{ games: readonly Game[]; url: string; origin: string }, 'unknown_game' | 'game_unavailable'>
 > {
@@ -47,7 +48,7 @@ export async function readChannel(
   if (!found.ok) return found
   const { games, provider } = found
   const { language, currency } = viewer
-  const known = new URLSearchParams({ lang: language, currency, site: siteOrigin })
+  const known = new URLSearchParams({ ...addressLanguage(language, country), currency, site: siteOrigin })
   return {
     ok: true,
     games,
@@ -70,7 +71,7 @@ export async function launchChannel(
   const viewer = { brandId: brand.id, playerId: player.id, currency: player.currency, language }
   const found = await findChannel(deps, viewer, channel)
   if (!found.ok) return found
-  const known = new URLSearchParams({ lang: language })
+  const known = new URLSearchParams(addressLanguage(language, brand.country))
   const sessions: { gameId: string; sessionId: string }[] = []
   for (const { id } of found.games) {
     const launched = await launchGame(deps, { ...request, gameId: id })

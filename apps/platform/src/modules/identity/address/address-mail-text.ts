@@ -1,5 +1,4 @@
-import type { Language } from '@palco/contract'
-import { textsByLanguage } from '@palco/contract/texts'
+import { type Reader, textsForReaders } from '../../../model/index.ts'
 
 /**
  * `confirm`: the new mailbox is asked. `taken`: it is that of another account. `agree`: the former one is asked. `notice`: it never was
@@ -9,7 +8,7 @@ export type AddressMailSubject = 'confirm' | 'taken' | 'agree' | 'notice' | 'don
 
 type Facts = { brandName: string; username: string; email: string; link: string; denial: string }
 
-const texts = textsByLanguage({
+const texts = textsForReaders({
   es_ES: {
     hello: 'Hola, {username}:',
     confirm: {
@@ -89,11 +88,11 @@ const texts = textsByLanguage({
 
 /** Subject and text of a mail about a change of address. The other account's name is not said to a mailbox that is taken. */
 export function addressMailText(
-  language: Language,
+  reader: Reader,
   about: AddressMailSubject,
   facts: Facts,
 ): { subject: string; text: string } {
-  const t = texts(language)
+  const t = texts(reader)
   const parts = [
     ...(about === 'taken' ? [] : [t('hello', facts)]),
     t(`${about}.text`, facts),

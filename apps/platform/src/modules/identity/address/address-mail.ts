@@ -33,7 +33,7 @@ export async function sendAddressMail(
     id,
     to: mailbox === 'new' ? change.email : change.formerEmail,
     from: siteSender(host),
-    ...addressMailText(player.language, about, facts),
+    ...addressMailText(player, about, facts),
   })
   const event = 'player.address_mail_sent'
   businessEvent(deps.log, { event, brandId: brand.id, playerId: player.id, about })

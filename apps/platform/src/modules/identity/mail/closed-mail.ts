@@ -1,8 +1,7 @@
-import type { Language } from '@palco/contract'
 import { formatDate } from '@palco/contract/format'
 import type { ClosingReason } from '@palco/contract/tables'
-import { textsByLanguage } from '@palco/contract/texts'
 import { businessEvent } from '../../../observe/index.ts'
+import { type Reader, textsForReaders } from '../../../model/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type { PlayerRow } from '../types.ts'
@@ -13,7 +12,7 @@ export const CLOSED_MAIL = 'identity.closed_mail'
 /** Why the account was closed, in the words for its player. */
 type About = 'request' | 'other'
 
-const texts = textsByLanguage({
+const texts = textsForReaders({
   es_ES: {
     hello: 'Hola, {username}:',
     request: {
@@ -61,11 +60,11 @@ const texts = textsByLanguage({
 const PATHS: Readonly<Record<About, string>> = { request: '/profile/closing', other: '/help/contact' }
 
 function closedText(
-  language: Language,
+  reader: Reader,
   about: About,
   facts: { brandName: string; username: string; link: string; date: string },
 ): { subject: string; text: string } {
-  const t = texts(language)
+  const t = texts(reader)
   const parts = [t('hello', facts), t(`${about}.text`, facts), t('date', facts), t(`${about}.more`, facts)]
   return { subject: t(`${about}.subject`, facts), text: parts.join('\n\n') }
 }
@@ -85,7 +84,7 @@ export async function sendClosedMail(
     id,
     to: email,
     from: siteSender(host),
-    ...closedText(language, about, {
+    ...closedText(player, about, {
       brandName: brand.name,
       username,
       link: `${deps.siteScheme}://${host}${PATHS[about]}`,

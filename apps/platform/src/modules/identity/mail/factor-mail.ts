@@ -1,10 +1,9 @@
-import type { Language } from '@palco/contract'
-import { textsByLanguage } from '@palco/contract/texts'
+import { type Reader, textsForReaders } from '../../../model/index.ts'
 import { type Mail, siteSender } from './mail.ts'
 
 type Facts = { brandName: string; host: string; username: string; to: string; code: string }
 
-const texts = textsByLanguage({
+const texts = textsForReaders({
   es_ES: {
     subject: '{brandName}: tu código es {code}',
     text: 'Hola, {username}:\n\nTu código para seguir en {brandName} es\n\n{code}\n\nVale por 10 minutos, una sola vez, y solo en el dispositivo donde lo pediste. No se lo des a nadie: nunca te lo vamos a pedir por teléfono ni por mensaje.\n\nSi no lo pediste, alguien tiene tu contraseña: cambiala ahora con este enlace:\n\n{link}',
@@ -20,8 +19,8 @@ const texts = textsByLanguage({
 })
 
 /** The mail with the code by which a session passes its second factor. `link`: where a password is reset. */
-export function factorMail(language: Language, id: string, facts: Facts & { link: string }): Mail {
-  const t = texts(language)
+export function factorMail(reader: Reader, id: string, facts: Facts & { link: string }): Mail {
+  const t = texts(reader)
   return {
     id,
     to: facts.to,

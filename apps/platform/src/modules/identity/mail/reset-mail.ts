@@ -1,10 +1,9 @@
-import type { Language } from '@palco/contract'
-import { textsByLanguage } from '@palco/contract/texts'
+import { type Reader, textsForReaders } from '../../../model/index.ts'
 import { type Mail, siteSender } from './mail.ts'
 
 type Facts = { brandName: string; host: string; username: string; to: string; link: string }
 
-const texts = textsByLanguage({
+const texts = textsForReaders({
   es_ES: {
     subject: '{brandName}: cambiá tu contraseña',
     text: 'Hola, {username}:\n\nPara cambiar tu contraseña de {brandName}, abrí este enlace en los próximos 10 minutos. Sirve una sola vez:\n\n{link}\n\nSi no lo pediste, podés ignorar este mensaje: tu contraseña sigue siendo la misma.',
@@ -19,8 +18,8 @@ const texts = textsByLanguage({
   },
 })
 
-export function resetMail(language: Language, id: string, facts: Facts): Mail {
-  const t = texts(language)
+export function resetMail(reader: Reader, id: string, facts: Facts): Mail {
+  const t = texts(reader)
   return {
     id,
     to: facts.to,

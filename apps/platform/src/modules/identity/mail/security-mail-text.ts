@@ -1,5 +1,4 @@
-import type { Language } from '@palco/contract'
-import { textsByLanguage } from '@palco/contract/texts'
+import { type Reader, textsForReaders } from '../../../model/index.ts'
 
 /** What a player is mailed about their account. */
 const SUBJECTS = [
@@ -24,7 +23,7 @@ type Facts = {
   address: string | null
 }
 
-const texts = textsByLanguage({
+const texts = textsForReaders({
   es_ES: {
     hello: 'Hola, {username}:',
     new_device: {
@@ -128,11 +127,11 @@ const texts = textsByLanguage({
 
 /** Subject and text of a mail about an account. Browser and network are of a log-in alone. */
 export function securityMailText(
-  language: Language,
+  reader: Reader,
   about: SecuritySubject,
   { brandName, username, link, date, device, address }: Facts,
 ): { subject: string; text: string } {
-  const t = texts(language)
+  const t = texts(reader)
   const isLogIn = about === 'new_device'
   const facts = [
     t('date', { date }),

@@ -43,7 +43,7 @@ export async function sendSecurityMail(
     id,
     to: email,
     from: siteSender(host),
-    ...securityMailText(language, about, {
+    ...securityMailText(player, about, {
       brandName: brand.name,
       username,
       link,

@@ -1,10 +1,9 @@
-import type { Language } from '@palco/contract'
-import { textsByLanguage } from '@palco/contract/texts'
+import { type Reader, textsForReaders } from '../../../model/index.ts'
 import { type Mail, siteSender } from './mail.ts'
 
 type Facts = { brandName: string; host: string; username: string; to: string; link: string }
 
-const texts = textsByLanguage({
+const texts = textsForReaders({
   es_ES: {
     subject: '{brandName}: confirmá tu correo',
     text: 'Hola, {username}:\n\nPara confirmar el correo de tu cuenta de {brandName}, abrí este enlace en las próximas 24 horas:\n\n{link}\n\nSi no creaste esta cuenta, podés ignorar este mensaje.',
@@ -19,8 +18,8 @@ const texts = textsByLanguage({
   },
 })
 
-export function verificationMail(language: Language, id: string, facts: Facts): Mail {
-  const t = texts(language)
+export function verificationMail(reader: Reader, id: string, facts: Facts): Mail {
+  const t = texts(reader)
   return {
     id,
     to: facts.to,

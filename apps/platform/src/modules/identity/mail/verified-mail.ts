@@ -3,6 +3,7 @@ import { enqueueEvent, type Queryable } from '../../../db/index.ts'
 import { DONE, refuse, type Result } from '../../../result.ts'
 import { enqueueJob } from '../../../jobs/index.ts'
 import { businessEvent } from '../../../observe/index.ts'
+import { toReader } from '../../../model/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { toHash, newSecret } from '../ids.ts'
@@ -37,7 +38,7 @@ export async function sendVerification(
   const link = `${deps.siteScheme}://${host}/verify-email?code=${code}`
   const { username, email: to } = player
   const facts = { brandName: brand.name, host, username, to, link }
-  await deps.mailer.send(verificationMail(language, mailId, facts))
+  await deps.mailer.send(verificationMail(toReader(brand, language), mailId, facts))
   businessEvent(deps.log, { event: 'player.email_verification_sent', brandId: brand.id, playerId: player.id })
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { enqueueJob } from '../../../jobs/index.ts'
 import { businessEvent } from '../../../observe/index.ts'
+import { toReader } from '../../../model/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { resetMail } from '../mail/reset-mail.ts'
@@ -30,6 +31,6 @@ export async function sendPasswordReset(
   const code = await newReset(deps.db, player.id, new Date(deps.now()))
   const link = `${deps.siteScheme}://${host}/reset/password?code=${code}`
   const facts = { brandName: brand.name, host, username: player.username, to: player.email, link }
-  await deps.mailer.send(resetMail(language, mailId, facts))
+  await deps.mailer.send(resetMail(toReader(brand, language), mailId, facts))
   businessEvent(deps.log, { event: 'player.password_reset_asked', brandId: brand.id, playerId: player.id })
 }

@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Language } from '@palco/contract'
-import { textsByLanguage } from '@palco/contract/texts'
 import { countedAddress, type RateRule } from '@palco/service/rate-limit'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import { enqueueJob } from '../../../jobs/index.ts'
-import type { Brand, PlayerIdentity } from '../../../model/index.ts'
+import { type Brand, type PlayerIdentity, textsForReaders, toReader } from '../../../model/index.ts'
 import { businessEvent } from '../../../observe/index.ts'
 import { refuse, type Result } from '../../../result.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -26,7 +25,7 @@ const NUMBER: RateRule = { name: 'phone-code:number', burst: 6, perMs: 24 * HOUR
 const ADDRESS: RateRule = { name: 'phone-code:sender', burst: 20, perMs: HOUR_MS }
 const BRAND: RateRule = { name: 'phone-code:brand', burst: 500, perMs: HOUR_MS }
 
-const texts = textsByLanguage({
+const texts = textsForReaders({
   es_ES: { text: '{code} es tu código de {brand}. Vale 10 minutos. No se lo des a nadie.' },
   en_US: { text: '{code} is your code at {brand}. It works for 10 minutes. Give it to nobody.' },
   pt_BR: { text: '{code} é seu código da {brand}. Vale por 10 minutos. Não o informe a ninguém.' },
@@ -87,7 +86,11 @@ export async function sendPhoneCode(
       ON CONFLICT (player_id) DO UPDATE SET hash = $2, phone = $3, expires_at = $4`,
     values: [player.id, deps.sessions.hashOfCode(player.id, code), phone, new Date(deps.now() + LIFE_MS)],
   })
-  await deps.sms.send({ id, to: phone, text: texts(language)('text', { code, brand: brand.name }) })
+  await deps.sms.send({
+    id,
+    to: phone,
+    text: texts(toReader(brand, language))('text', { code, brand: brand.name }),
+  })
   businessEvent(deps.log, { event: 'player.phone_code_sent', brandId: brand.id, playerId: player.id })
 }
 

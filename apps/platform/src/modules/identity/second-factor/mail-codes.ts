@@ -3,7 +3,7 @@ import type { Language } from '@palco/contract'
 import { enqueueEvent, type Queryable, type Tx } from '../../../db/index.ts'
 import { enqueueJob } from '../../../jobs/index.ts'
 import { businessEvent } from '../../../observe/index.ts'
-import type { Brand, PlayerIdentity } from '../../../model/index.ts'
+import { type Brand, type PlayerIdentity, toReader } from '../../../model/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { factorMail } from '../mail/factor-mail.ts'
 import type { PlayerRow } from '../types.ts'
@@ -48,7 +48,7 @@ export async function sendFactorCode(
   const { username, email: to } = player
   const link = `${deps.siteScheme}://${host}/reset/password`
   const facts = { brandName: brand.name, host, username, to, code, link }
-  await deps.mailer.send(factorMail(language, id, facts))
+  await deps.mailer.send(factorMail(toReader(brand, language), id, facts))
   businessEvent(deps.log, { event: 'player.factor_code_sent', brandId: brand.id, playerId: player.id })
 }
 

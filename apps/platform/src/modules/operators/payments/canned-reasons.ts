@@ -1,6 +1,8 @@
 import type { Language, Payment } from '@palco/contract'
 import type { CannedReason } from '@palco/contract/operators'
 
+import { type Reader, wordsForReaders } from '../../../model/index.ts'
+
 type Kind = Payment['kind']
 
 /** For which kinds of payment each is offered. */
@@ -56,6 +58,8 @@ export const cannedReasons = (kind: Kind, language: Language): { code: CannedRea
 
 export type GivenReason = { canned?: CannedReason | undefined; reason?: string | undefined }
 
+const textsFor = wordsForReaders(TEXTS)
+
 /** What the player reads: the ready-made sentence in the player's language, then what the operator typed. */
-export const reasonFor = (language: Language = 'es_ES', { canned, reason }: GivenReason): string =>
-  [canned && TEXTS[language][canned], reason].filter(Boolean).join(' ')
+export const reasonFor = (reader: Reader, { canned, reason }: GivenReason): string =>
+  [canned && textsFor(reader)[canned], reason].filter(Boolean).join(' ')

@@ -191,7 +191,9 @@ export async function rejectPayment(
     if (isRefused(payment)) return payment
     const at = now()
     const verb = payment.kind === 'deposit' ? rejectDeposit : rejectWithdrawal
-    const reason = reasonFor((await findPlayer(tx, payment.brandId, payment.playerId))?.language, given)
+    const player = await findPlayer(tx, payment.brandId, payment.playerId)
+    if (!player) return refuse('unknown_payment')
+    const reason = reasonFor(player, given)
     const done = await verb({ db: within(tx), now: () => at }, { id, operator: toActor(acting), reason })
     if (!done.ok) return done
     await endOpen(tx, paymentSubject(id), { by: acting.by, at, executed: false })

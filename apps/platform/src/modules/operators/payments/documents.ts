@@ -1,6 +1,6 @@
-import type { Language } from '@palco/contract'
 import type { operatorCalls, OperatorCallInput } from '@palco/contract/operators'
 import { enqueueEvent } from '../../../db/index.ts'
+import { wordsForReaders } from '../../../model/index.ts'
 import { findPlayer } from '../../identity/index.ts'
 import { sendMessage } from '../../messages/index.ts'
 import {
@@ -17,7 +17,7 @@ import { type Acting, appendAudit, didLately, type OperatorDeps } from '../../..
 import { refuse, type Refused } from '../../../result.ts'
 
 type Words = { title: string; kinds: Record<DocumentKind, string>; link: string }
-const WORDS: Record<Language, Words> = {
+const wordsFor = wordsForReaders<Words>({
   es_ES: {
     title: 'Necesitamos un documento tuyo',
     kinds: {
@@ -45,7 +45,7 @@ const WORDS: Record<Language, Words> = {
     },
     link: 'Enviar o documento',
   },
-}
+})
 
 /** Asks the player of a waiting payment for a document: request, message and audit line are one transaction. */
 export async function requestDocument(
@@ -55,14 +55,15 @@ export async function requestDocument(
 ): Promise<{ done: true } | Refused<'unknown_payment' | 'not_pending' | 'document_asked'>> {
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
-    if (!payment || !by.brands.includes(payment.brandId)) return refuse('unknown_payment')
+    const player = payment && (await findPlayer(tx, payment.brandId, payment.playerId))
+    if (!player || !by.brands.includes(payment.brandId)) return refuse('unknown_payment')
     if (!isUnderDecision(payment)) return refuse('not_pending')
     const asked = await listDocuments(tx, [id])
     if (asked.some((one) => one.kind === kind && one.sentAt === null)) return refuse('document_asked')
     const at = now()
     const { brandId, playerId } = payment
     await askDocument(tx, { paymentId: id, kind, note: note || null, operatorId: by.id, at })
-    const { title, kinds, link } = WORDS[(await findPlayer(tx, brandId, playerId))?.language ?? 'es_ES']
+    const { title, kinds, link } = wordsFor(player)
     await sendMessage(tx, {
       brandId,
       playerId,

@@ -1,5 +1,5 @@
 import { formatDate } from '@palco/contract/format'
-import { textsByLanguage } from '@palco/contract/texts'
+import { asWritten, textsByLanguage } from '@palco/contract/texts'
 import type { Database, Queryable } from '../../../db/index.ts'
 import { enqueueJob, type JobDefinition, jobQueue } from '../../../jobs/index.ts'
 import { giveToken } from '../../../operators/index.ts'
@@ -38,7 +38,7 @@ export const invitationMailJob = ({ db, now, mailer, consoleUrl }: Parts): JobDe
     const given = await giveToken(db, operatorId, now())
     if (!given) return
     const { language, username, email, expiresAt, token } = given
-    const t = texts(language)
+    const t = texts(language, asWritten)
     await mailer.send({
       id,
       to: email,

@@ -1,7 +1,7 @@
 import type { Language, Localised } from '@palco/contract'
 import { formatDate } from '@palco/contract/format'
 import type { Database, Tx } from '../../../db/index.ts'
-import type { Brand } from '../../../model/index.ts'
+import { type Brand, toReader } from '../../../model/index.ts'
 import { sendMessage } from '../../messages/index.ts'
 import { toReminder } from '../words.ts'
 
@@ -60,7 +60,7 @@ async function remindBatch(
   for (const { playerId, language, matches } of missing) {
     const name = `${due.names[language] ?? due.names.es_ES ?? ''} ${due.number}`
     const time = formatDate(due.startsAt.toISOString(), 'time', language, brand.timeZone)
-    const words = toReminder(language, { name, time, matches })
+    const words = toReminder(toReader(brand, language), { name, time, matches })
     const message = {
       brandId: due.brandId,
       playerId,

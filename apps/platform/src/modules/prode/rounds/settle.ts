@@ -1,6 +1,7 @@
-import type { Currency, Language, Localised } from '@palco/contract'
+import type { Currency, Localised } from '@palco/contract'
 import type { Database, Tx } from '../../../db/index.ts'
 import { counterparties, payloadHash, post } from '../../../ledger/index.ts'
+import type { Reader } from '../../../model/index.ts'
 import { sendMessage } from '../../messages/index.ts'
 import { payWin, returnStake } from '../../play/index.ts'
 import { amountText } from '../../wallet/index.ts'
@@ -93,7 +94,7 @@ export async function giveBack(
   }
 }
 
-type Winner = Ranked & { place: number; language: Language; pool: bigint; sponsored: bigint }
+type Winner = Ranked & Reader & { place: number; pool: bigint; sponsored: bigint }
 
 /** The fees go to the ranking whatever its points; what the brand adds only to participants with points, and once to a person. */
 async function payPrizes(tx: Tx, due: Due, now: Date): Promise<void> {
@@ -115,16 +116,13 @@ async function payPrizes(tx: Tx, due: Due, now: Date): Promise<void> {
 }
 
 /** All participants at the first so many places, those who share the last of them included. */
-async function prizeRanking(
-  tx: Tx,
-  { brandId, id }: Due,
-  places: number,
-): Promise<(Ranked & { language: Language })[]> {
-  const { rows } = await tx.query<Ranked & { language: Language }>({
+async function prizeRanking(tx: Tx, { brandId, id }: Due, places: number): Promise<(Ranked & Reader)[]> {
+  const { rows } = await tx.query<Ranked & Reader>({
     name: 'prode-prize-ranking',
     text: `WITH last AS (SELECT points, exact FROM prode_entries WHERE brand_id = $1 AND round_id = $2
         ORDER BY points DESC, exact DESC, joined_at, player_id LIMIT 1 OFFSET $3)
-      SELECT e.player_id AS "playerId", e.points, e.exact, p.language FROM prode_entries e JOIN published.players p ON p.id = e.player_id
+      SELECT e.player_id AS "playerId", e.points, e.exact, p.language, b.country AS brand_country FROM prode_entries e JOIN published.players p ON p.id = e.player_id
+        JOIN published.brands b ON b.id = e.brand_id
       WHERE e.brand_id = $1 AND e.round_id = $2
         AND (e.points, e.exact) >= (SELECT coalesce(min(points), 0), coalesce(min(exact), 0) FROM last)
       ORDER BY e.points DESC, e.exact DESC, e.joined_at, e.player_id`,
@@ -161,7 +159,7 @@ async function payOne(tx: Tx, due: Due, winner: Winner, now: Date): Promise<void
     key: `prode:${id}`,
     about: 'service',
     at: now,
-    ...toWords(language, { name, place, amount }),
+    ...toWords(winner, { name, place, amount }),
   })
 }
 

@@ -31,8 +31,8 @@ export async function openReferrals() {
     },
     { PROVIDER_ORIGINALS_URL: `http://127.0.0.1:${(originals.address() as AddressInfo).port}` },
   )
-  await seedBonuses(rewards.db, { id: 'brasa', currency: 'ARS' })
-  await seedPaymentMethods(rewards.db, { id: 'brasa', currency: 'ARS' })
+  await seedBonuses(rewards.db, { id: 'brasa', currency: 'ARS', country: 'AR' })
+  await seedPaymentMethods(rewards.db, { id: 'brasa', currency: 'ARS', country: 'AR' })
   const { db } = rewards
   afterEach(async () => {
     await assertMilesBalance(db)

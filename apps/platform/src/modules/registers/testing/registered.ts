@@ -90,9 +90,9 @@ export async function registeredPlatform() {
   await setBrand('brasa', 'BR', { sigap: 'sandbox' })
   await setBrand('marea', 'ES', { rgiaj: 'sandbox' })
   await setBrand('tribuna', 'GB', { gamstop: 'sandbox' })
-  await seedPaymentMethods(db, { id: 'brasa', currency: 'ARS' })
-  await seedPaymentMethods(db, { id: 'marea', currency: 'EUR' })
-  await seedPaymentMethods(db, { id: 'tribuna', currency: 'ARS' })
+  await seedPaymentMethods(db, { id: 'brasa', currency: 'ARS', country: 'BR' })
+  await seedPaymentMethods(db, { id: 'marea', currency: 'EUR', country: 'ES' })
+  await seedPaymentMethods(db, { id: 'tribuna', currency: 'ARS', country: 'GB' })
 
   let names = 0
   const register = async (given: Given, domain = 'brasa.test') => {

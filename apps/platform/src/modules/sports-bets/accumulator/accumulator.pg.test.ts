@@ -35,7 +35,13 @@ const onHome = async (count: number) => {
 const WON = { 1: 'won', 2: 'lost', 3: 'lost' }
 const VOID = { 1: 'refund', 2: 'refund', 3: 'refund' }
 const shown = async (id: Awaited<ReturnType<typeof table.placed>>) => {
-  const viewing = { brandId: 'brasa', language: 'es_ES', rules: table.rules, now: table.clock.now } as const
+  const viewing = {
+    brandId: 'brasa',
+    language: 'es_ES',
+    brand_country: 'AR',
+    rules: table.rules,
+    now: table.clock.now,
+  } as const
   const [wire] = await betsOnWire(db, [await table.bet(id)], viewing)
   return wire
 }

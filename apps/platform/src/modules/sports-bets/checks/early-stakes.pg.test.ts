@@ -199,6 +199,7 @@ test('the slip says what is left before it is sent', async () => {
     const viewing = {
       ...owner,
       language: 'es_ES' as const,
+      brand_country: 'AR',
       rules: table.rules,
       now: table.clock.now,
       ask: table.deps.ask,

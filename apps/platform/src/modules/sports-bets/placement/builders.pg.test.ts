@@ -130,6 +130,7 @@ describe('settling a bet builder', () => {
     const viewing = {
       brandId: bet.brandId,
       language: 'es_ES' as const,
+      brand_country: 'AR',
       rules: table.rules,
       now: table.clock.now,
     }

@@ -192,6 +192,7 @@ test('a refused slip reads the offer once, also for the answer', async () => {
     const viewing = {
       ...slip.owner,
       language: 'es_ES' as const,
+      brand_country: 'AR',
       rules: table.rules,
       now: table.clock.now,
       ask: table.deps.ask,

@@ -9,6 +9,7 @@ import {
 } from '@palco/contract'
 import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { Database } from '../../../db/index.ts'
+import type { Reader } from '../../../model/index.ts'
 import { type AskCustomBet, type SelectionOffer, readOffer } from '../../sports-offer/index.ts'
 import { type BuilderQuote, isCombinable, priceBuilder } from '../placement/builders.ts'
 import {
@@ -39,7 +40,7 @@ import { moneyIn } from './wire.ts'
 
 /** A slip to look at. */
 type Viewed = Required<Pick<Slip, 'selections' | 'builders' | 'plans' | 'problems'>>
-type Viewing = {
+type Viewing = Reader & {
   /** Null for a guest. */
   playerId?: string | null
   /** Why the player may stake nothing at all. */
@@ -47,7 +48,6 @@ type Viewing = {
   /** The jurisdiction caps what is staked in play on an event. */
   liveCapped?: boolean
   brandId: string
-  language: Language
   rules: BetRules
   now: Date
   ask: AskCustomBet
@@ -65,8 +65,9 @@ export async function slipState(
   q: Database,
   { selections, builders, plans, problems }: Viewed,
   offers: readonly SelectionOffer[],
-  { brandId, language, rules, now, ask, playerId = null, closed = null, liveCapped = false }: Viewing,
+  viewing: Viewing,
 ): Promise<SlipState> {
+  const { brandId, language, rules, now, ask, playerId = null, closed = null, liveCapped = false } = viewing
   const events = await readEvents(q, selections.map(outcomeIn))
   const money = moneyIn(rules.currency)
   const together = await priceTogether(ask, offers)
@@ -95,7 +96,7 @@ export async function slipState(
   return {
     selections: offers.map((one) => onWire(one, events.get(one.selection.eventId), language, now)),
     builders: together.map(builderOnWire),
-    free_bets: freeBets.map((free) => freeBetOnWire(free, language)),
+    free_bets: freeBets.map((free) => freeBetOnWire(free, viewing)),
     ...(bonus && { bonus: bonusOnWire(bonus, money) }),
     ...(left !== null && { limit_left: money(left) }),
     ...(rules.accumulator && { accumulator: accumulatorOnWire(rules.accumulator, rules.currency) }),

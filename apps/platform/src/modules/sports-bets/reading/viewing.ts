@@ -12,7 +12,7 @@ export const toViewing = (
   { brand, language }: Caller,
   now: Date,
   rules: BetRules = toBetRules(brand),
-): Viewing => ({ brandId: brand.id, language, rules, now })
+): Viewing => ({ brandId: brand.id, brand_country: brand.country, language, rules, now })
 
 /** One bet as its player sees it. */
 export async function oneOnWire(

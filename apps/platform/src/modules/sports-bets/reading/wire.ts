@@ -9,6 +9,7 @@ import {
 import { FACTORS, ONE, reduced } from '@palco/sports-rules/bets'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../../db/index.ts'
+import type { Reader } from '../../../model/index.ts'
 import { findLivePlay } from '../../sports-offer/index.ts'
 import { readCashOuts } from '../cash-out/cash-out.ts'
 import { bonusNow } from '../accumulator/bonus.ts'
@@ -20,7 +21,7 @@ import { bonusStakes } from './list.ts'
 import type { BetRules } from '../rules.ts'
 import type { Bet, Leg, LegRow } from '../bet/types.ts'
 
-export type Viewing = { brandId: string; language: Language; rules: BetRules; now: Date }
+export type Viewing = Reader & { brandId: string; rules: BetRules; now: Date }
 
 /** What bets are shown with besides their own rows; ids of events and bets. */
 type Beside = {

@@ -21,7 +21,7 @@ export async function openTournaments() {
   const platform = await testPlatform(database)
   const { clock } = platform
   await seedCatalogue(db)
-  await seedBonuses(db, { id: 'brasa', currency: 'ARS' })
+  await seedBonuses(db, { id: 'brasa', currency: 'ARS', country: 'AR' })
   let count = 0
   /** The tournament that was saved last. */
   const current = { id: '' }

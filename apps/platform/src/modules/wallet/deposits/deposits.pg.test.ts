@@ -209,7 +209,7 @@ describe('the provider’s event', () => {
   })
 
   test('paid, with a fee: the rest is credited, and the fee is the brand’s', async () => {
-    await addMethod(fixture.db, { id: 'marea', currency: 'EUR' }, 'redirect', {
+    await addMethod(fixture.db, { id: 'marea', currency: 'EUR', country: 'ES' }, 'redirect', {
       id: 'card_with_fee',
       direction: 'deposit',
       position: 9,

@@ -8,7 +8,7 @@ import { blackPng } from '../testing/png.ts'
 
 const database = await testDatabase()
 const platform = await testPlatform(database)
-await seedPaymentMethods(database.db, { id: 'brasa', currency: 'ARS' })
+await seedPaymentMethods(database.db, { id: 'brasa', currency: 'ARS', country: 'AR' })
 
 async function openTransfer() {
   const { token, username } = await platform.player()

@@ -1,5 +1,6 @@
 import type { Currency, Localised } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
+import { rewriteLocalised } from '../../../model/index.ts'
 import { adapterFor, toKind } from './kinds/index.ts'
 
 /** A payment method whose name and description come from the texts of its kind. Amounts in minor units. */
@@ -24,14 +25,15 @@ export type NewMethod = {
 /** Gives a brand one method more, in its own currency. One with this id and direction that is there stays as it is. */
 export async function addMethod(
   q: Queryable,
-  brand: { id: string; currency: Currency },
+  brand: { id: string; currency: Currency; country: string },
   kindName: string,
   method: NewMethod,
 ): Promise<void> {
   const kind = toKind(kindName)
-  const texts = kind.texts(brand.currency)
+  const texts = rewriteLocalised(kind.texts(brand.currency), brand.country)
   const { direction } = method
-  const description = method.description ?? texts[direction]
+  const given = method.description ?? null
+  const description = given ? rewriteLocalised(given, brand.country) : texts[direction]
   if (!description) throw new Error(`kind ${kindName} has no words for a ${direction}`)
   await q.query({
     name: 'wallet-add-method',

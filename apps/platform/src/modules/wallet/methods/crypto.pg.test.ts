@@ -71,7 +71,7 @@ describe('crypto', () => {
 
   test('a deposit worth no more than its fee is refused', async () => {
     // 5 USDT are worth 6,250.00.
-    await addMethod(db, { id: 'brasa', currency: 'ARS' }, 'crypto', {
+    await addMethod(db, { id: 'brasa', currency: 'ARS', country: 'AR' }, 'crypto', {
       id: 'usdt_with_fee',
       direction: 'deposit',
       position: 9,

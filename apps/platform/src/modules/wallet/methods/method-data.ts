@@ -1,6 +1,7 @@
 import { decimalAmount, localised, parseDecimal, paymentMethod, type Currency } from '@palco/contract'
 import { z } from 'zod'
 import type { Queryable } from '../../../db/index.ts'
+import { rewriteLocalised } from '../../../model/index.ts'
 import { BY_HAND } from '../adapter.ts'
 import { adapterFor, isKind, toKind } from './kinds/index.ts'
 
@@ -98,7 +99,7 @@ export function methodProblems(data: MethodData, currency: Currency): Found[] {
  */
 export async function saveMethods(
   q: Queryable,
-  brand: { id: string; currency: Currency },
+  brand: { id: string; currency: Currency; country: string },
   methods: readonly MethodData[],
 ): Promise<void> {
   await q.query({
@@ -108,7 +109,7 @@ export async function saveMethods(
   for (const [position, data] of methods.entries()) {
     const { amounts } = toAmounts(data, brand.currency)
     const kind = toKind(data.kind)
-    const texts = kind.texts(brand.currency)
+    const texts = rewriteLocalised(kind.texts(brand.currency), brand.country)
     await q.query({
       text: `INSERT INTO payment_methods (brand_id, id, direction, kind, adapter, position, enabled, name, description, currency,
                min_amount, max_amount, fee, quick_amounts, minutes, open_minutes, fields, auto_approve_up_to, settings)

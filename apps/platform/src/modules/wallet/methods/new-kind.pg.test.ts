@@ -56,7 +56,7 @@ for (const method of [
     minutes: 60,
   },
 ] satisfies NewMethod[])
-  await addMethod(fixture.db, { id: 'brasa', currency: 'ARS' }, 'cheque', method)
+  await addMethod(fixture.db, { id: 'brasa', currency: 'ARS', country: 'AR' }, 'cheque', method)
 const eva = await operator({ brands: ['brasa'] })
 const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c03' } })
   .jpeg()

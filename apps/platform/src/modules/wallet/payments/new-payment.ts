@@ -10,6 +10,7 @@ export const newPayment = (
 ): PaymentRow => ({
   id: newPaymentId(),
   brandId: payer.brandId,
+  brandCountry: payer.brandCountry,
   playerId: payer.id,
   kind: method.direction,
   methodId: method.id,

@@ -12,7 +12,8 @@ export type PaymentPlace = { at: Date; id: string }
 /** The cursor of the payments after this one. */
 export const paymentCursor = ({ createdAt, id }: PaymentRow): string => byTime.write({ at: createdAt, id })
 
-export const COLUMNS = `p.id, p.brand_id AS "brandId", p.player_id AS "playerId", p.kind, p.method_id AS "methodId",
+export const COLUMNS = `p.id, p.brand_id AS "brandId", (SELECT b.country FROM published.brands b WHERE b.id = p.brand_id) AS "brandCountry",
+  p.player_id AS "playerId", p.kind, p.method_id AS "methodId",
   m.name AS "methodName", p.adapter, p.currency, p.amount, p.asked_amount AS "askedAmount", p.revocable, p.send_by AS "sendBy",
   p.fee, p.status, p.cause, p.reason, p.language,
   p.provider_id AS "providerId", p.redirect_url AS "redirectUrl", p.means, p.instructions, p.confirmations,

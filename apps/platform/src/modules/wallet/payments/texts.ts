@@ -1,4 +1,7 @@
 import type { Language } from '@palco/contract'
+import { SPANISH } from '@palco/contract/tables'
+import { toSpanish } from '@palco/contract/spanish'
+import { type Reader, wordsForReaders } from '../../../model/index.ts'
 import type { Cause } from './types.ts'
 
 /** Why a payment ended as it did, for the player. Causes that need no explanation have none. */
@@ -52,8 +55,14 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
 }
 
 /** Whether a reason is one of ours, in any language, and not an operator's own words. */
-export const isStandardReason = (reason: string): boolean =>
-  Object.values(REASONS).some((texts) => Object.values(texts).includes(reason))
+export const isStandardReason = (reason: string): boolean => STANDARD.has(reason)
 
-export const reasonText = (cause: Cause, language: Language): string | null =>
-  REASONS[language][cause] ?? null
+const STANDARD = new Set(
+  Object.values(REASONS).flatMap((texts) =>
+    Object.values(texts).flatMap((text) => SPANISH.map((spanish) => toSpanish(text, spanish))),
+  ),
+)
+
+const reasons = wordsForReaders(REASONS)
+
+export const reasonText = (cause: Cause, reader: Reader): string | null => reasons(reader)[cause] ?? null

@@ -69,6 +69,8 @@ export type Cause = (typeof CAUSES)[number]
 export type PaymentRow = {
   id: string
   brandId: string
+  /** Says which Spanish the player reads. */
+  brandCountry: string
   playerId: string
   kind: PaymentKind
   methodId: string
@@ -114,6 +116,7 @@ export type PaymentRow = {
 export type Payer = {
   id: string
   brandId: string
+  brandCountry: string
   currency: Currency
   /** What the player's jurisdiction says of payments. */
   rules: Pick<JurisdictionRules, 'refusedPayments' | 'withdrawalCancel' | 'payoutHours'>

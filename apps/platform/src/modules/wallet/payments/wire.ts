@@ -24,7 +24,10 @@ export function paymentOnWire(payment: PaymentRow, language: Language, now: Date
     ...(payment.askedAmount !== null && { asked: toWire({ minor: payment.askedAmount, currency }) }),
     fee: toWire({ minor: payment.fee, currency }),
     status,
-    reason: failed && payment.cause ? (payment.reason ?? reasonText(payment.cause, language)) : null,
+    reason:
+      failed && payment.cause
+        ? (payment.reason ?? reasonText(payment.cause, { language, brand_country: payment.brandCountry }))
+        : null,
     updated_at: payment.updatedAt.toISOString(),
     expires_at: payment.expiresAt?.toISOString() ?? null,
     ...(payment.sendBy && OPEN.includes(status) && { send_by: payment.sendBy.toISOString() }),

@@ -31,7 +31,7 @@ const platform = await testPlatform(database, {
 let reader: LiveReader | undefined
 
 beforeAll(async () => {
-  await seedPaymentMethods(database.db, { id: 'brasa', currency: 'ARS' })
+  await seedPaymentMethods(database.db, { id: 'brasa', currency: 'ARS', country: 'AR' })
   await sandbox.start()
   // The provider reads the signatures' times by its own clock.
   platform.clock.now = Date.now()

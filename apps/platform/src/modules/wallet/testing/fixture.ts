@@ -68,7 +68,7 @@ export async function openFixture(
       configuration: options.configurations?.[id] ?? {},
       settings: options.settings?.[id] ?? {},
     })
-    await seedPaymentMethods(db, { id, currency })
+    await seedPaymentMethods(db, { id, currency, country })
   }
   await seedCatalogue(db)
   await db.query({

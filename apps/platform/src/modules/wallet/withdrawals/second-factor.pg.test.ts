@@ -8,7 +8,7 @@ import { openSecondFactors, PASSWORD } from '../../identity/testing/second-facto
 
 const players = await openSecondFactors()
 const { call, toCode, db, guarded, toNextStep } = players
-await seedPaymentMethods(db, { id: 'brasa', currency: 'ARS' })
+await seedPaymentMethods(db, { id: 'brasa', currency: 'ARS', country: 'AR' })
 
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
 const OTHER = { cvu: '0000003112345678901233' }

@@ -58,7 +58,7 @@ describe('asking', () => {
       limitRaise: 50n,
     } as const
     const rules = { refusedPayments: [], withdrawalCancel: true, payoutHours: null }
-    const payer = { ...player, rules }
+    const payer = { ...player, brandCountry: 'AR', rules }
     const parts = { db, now, accountHolder: fixture.accountHolder }
     const [within, above] = [
       await withdraw(parts, payer, { ...asked, amount: '75000.00', key: randomUUID() }),

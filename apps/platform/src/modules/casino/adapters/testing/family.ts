@@ -102,7 +102,7 @@ export async function openFamily(
     return launchGame(
       { db, providers, reach: async () => true, now },
       {
-        brand: { id: player.brandId, timeZone: 'UTC', configuration: {} },
+        brand: { id: player.brandId, country: 'AR', timeZone: 'UTC', configuration: {} },
         player: { id: player.id, username: 'ana', currency: player.currency, residence: [] },
         gameId,
         launchedBy: 'se_test',
