@@ -2,6 +2,7 @@ import type { FaultsOfModule } from '../fault.ts'
 
 const MODULES = 'apps/platform/src/modules'
 const LIMITS = `${MODULES}/own-limits/own-limits.pg.test.ts`
+const CLEARED = `${MODULES}/own-limits/cleared.pg.test.ts`
 const DEPOSITS = `${MODULES}/own-limits/deposit-limits.pg.test.ts`
 const AREAS = `${MODULES}/own-limits/areas.pg.test.ts`
 const WINDOWS = `${MODULES}/own-limits/windows.pg.test.ts`
@@ -127,10 +128,38 @@ export const protection: FaultsOfModule = {
     },
     {
       what: 'an account with a limit for losses alone is not asked at a stake',
-      file: 'own-limits/set-limit.ts',
-      find: "if (wanted.kind !== 'deposit') await limitAccount",
-      replace: "if (wanted.kind === 'stake') await limitAccount",
+      file: 'own-limits/sql/own-limit-changed.sql',
+      find: "NEW.kind <> 'deposit'",
+      replace: "NEW.kind = 'stake'",
       caughtBy: [LIMITS],
+    },
+    {
+      what: 'a limit that slides from now on leaves what was cleared',
+      file: 'own-limits/sql/own-limit-changed.sql',
+      find: 'OF amount, time_zone, sliding ON own_limits',
+      replace: 'OF amount ON own_limits',
+      caughtBy: [CLEARED],
+    },
+    {
+      what: 'what was won clears stakes past the end of its day',
+      file: 'own-limits/sql/own-limits-clear.sql',
+      find: 'THEN greatest(p_used, 0)',
+      replace: 'THEN p_used',
+      caughtBy: [CLEARED],
+    },
+    {
+      what: 'what was won clears stakes when it is as old as a sliding window',
+      file: 'own-limits/sql/own-limits-clear.sql',
+      find: 'WHEN l.sliding THEN p_used + (',
+      replace: 'WHEN l.sliding THEN p_used + 0 * (',
+      caughtBy: [CLEARED],
+    },
+    {
+      what: 'a limit of time does not see the stakes that are still to be read',
+      file: 'play-sessions/sql/published.sql',
+      find: "AND x.kind = 'stake' OFFSET 0",
+      replace: 'AND false OFFSET 0',
+      caughtBy: [CLEARED],
     },
     {
       what: 'a reminder of limits comes a moment late',

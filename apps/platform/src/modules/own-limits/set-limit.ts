@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/index.ts'
-import { limitAccount, lockAccount } from '../../ledger/index.ts'
+import { lockAccount } from '../../ledger/index.ts'
 import { toDay, type Owner } from '../../model/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../jurisdictions/index.ts'
@@ -225,7 +225,6 @@ async function change(
   if (!present || (amount !== null && amount <= present.amount)) {
     await saveLimit(tx, owner, { ...wanted, ...windowsIn(holder, rules) })
     if (amount !== present?.amount) await noteChange(tx, owner.playerId, now, false)
-    if (wanted.kind !== 'deposit') await limitAccount(tx, owner.brandId, owner.playerId)
     return null
   }
   if (most !== undefined && (amount === null || amount > most)) return refuse('limit_above_starting')
