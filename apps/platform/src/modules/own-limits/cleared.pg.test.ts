@@ -1,6 +1,9 @@
 import { calls } from '@palco/contract'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../observe/index.ts'
+import { assertBooksBalance } from '../../testing/books.ts'
+import { listSeeds } from '../../testing/seeds.ts'
 import { readBrands } from '../brands/index.ts'
 import { id, openProviderCalls } from '../casino/testing/provider-calls.ts'
 import { playSessions } from '../play-sessions/index.ts'
@@ -181,3 +184,106 @@ test('fifty stakes at once, cleared and asked, of games and of sports, pass no l
   expect([count('ok') + count('bet'), count('own_limit')]).toEqual([24, 26])
   expect(await fixture.findCash(player)).toBe(CASH - 2_500_00n)
 })
+
+const AMOUNTS = [50, 100, 750, 2_000, 4_000] as const
+const act = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('stake' as const), amount: fc.constantFrom(...AMOUNTS) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('win' as const), amount: fc.constantFrom(...AMOUNTS) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('take back' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('limit' as const),
+      kind: fc.constantFrom('stake' as const, 'loss' as const, 'loss' as const),
+      period: fc.constantFrom('day' as const, 'week' as const),
+      area: fc.constantFrom(undefined, 'casino', 'sportsbook'),
+      amount: fc.constantFrom(1_500, 4_000, 9_000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('time' as const), minutes: fc.constantFrom(1, 2, 60) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(30 * SECOND, MINUTE - 1, MINUTE, 20 * MINUTE, DAY - 40 * SECOND, DAY - 15 * SECOND),
+    }),
+  },
+  // To seconds before a midnight of the brand.
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('evening' as const), left: fc.constantFrom(40, 15) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('follow' as const) }) },
+)
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
+const LOSS: Act = { do: 'limit', kind: 'loss', period: 'day', area: undefined, amount: 4_000 }
+type Seat = { player: TestPlayer; session: string; stakes: { transaction_id: string; round_id: string }[] }
+
+/** What a player answers to an act. Both of a run get the same. */
+async function perform(one: Act, at: Seat): Promise<unknown> {
+  ;({ player, session } = at)
+  const { id: player_id, currency } = player
+  const money = (units: number) => (currency === 'ARS' ? units : units / 100).toFixed(2)
+  const last = at.stakes.at(-1)
+  if (one.do === 'stake') {
+    const debit = { transaction_id: id('d'), round_id: id('r') }
+    const asked = { ...debit, session_id: session, amount: money(one.amount), currency }
+    const answer = await code(wallet('debit', asked))
+    if (answer === 'ok') at.stakes.push(debit)
+    return answer
+  }
+  if (one.do === 'win' && last) {
+    const won = { player_id, transaction_id: id('c'), round_id: last.round_id, game_id: 'mate-de-oro' }
+    return code(wallet('credit', { ...won, currency, amount: money(one.amount), round_ended: true }))
+  }
+  if (one.do === 'take back' && last) {
+    const { transaction_id: original_transaction_id, round_id } = last
+    return code(wallet('rollback', { player_id, transaction_id: id('b'), original_transaction_id, round_id }))
+  }
+  if (one.do === 'limit') {
+    const { kind, period, area, amount } = one
+    const wanted = { kind, period, area, amount: money(amount) }
+    return (await fixture.call(calls.setOwnLimit, wanted, { player })).status
+  }
+  if (one.do === 'time')
+    return (await fixture.call(calls.setTimeLimit, { period: 'day', minutes: one.minutes }, { player }))
+      .status
+  return undefined
+}
+
+test.for(listSeeds(process.env))(
+  'cleared or not, over days and nights, every stake has the same answer: seed %i',
+  { timeout: 60_000 },
+  async (seed) => {
+    const [acts = []] = fc.sample(fc.array(act, { minLength: 20, maxLength: 50 }), { seed, numRuns: 1 })
+    const open = async (): Promise<Seat> => {
+      await seat(seed % 2 === 0 ? 'brasa' : 'marea', clock.ms)
+      return { player, session, stakes: [] }
+    }
+    clock.ms = MIDNIGHT - 40 * SECOND
+    const [cleared, asked] = [await open(), await open()]
+    for (const who of [cleared, asked]) await perform(LOSS, who)
+    for (const one of acts) {
+      // Longer than any game's cycle.
+      clock.advance(one.do === 'wait' ? one.ms : 5 * SECOND)
+      if (one.do === 'evening') clock.ms += DAY - ((clock.ms - MIDNIGHT + 2 * DAY) % DAY) - one.left * SECOND
+      if (one.do === 'follow') await follow()
+      if (one.do === 'wait' || one.do === 'evening')
+        for (const who of [cleared, asked]) who.session = await enter(who.player)
+      await db.query({
+        text: 'SELECT ledger.limit_account($1, $2, true)',
+        values: [asked.player.brandId, asked.player.id],
+      })
+      const answers = [await perform(one, cleared), await perform(one, asked)]
+      expect([one, answers[0]]).toEqual([one, answers[1]])
+      expect(await fixture.findCash(cleared.player)).toBe(await fixture.findCash(asked.player))
+    }
+    await assertBooksBalance(db)
+  },
+)
