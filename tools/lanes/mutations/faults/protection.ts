@@ -11,6 +11,7 @@ const RULES = `${MODULES}/jurisdictions/jurisdictions.test.ts`
 const JURISDICTIONS = `${MODULES}/jurisdictions/jurisdictions.pg.test.ts`
 const BONUSES = `${MODULES}/bonuses/jurisdictions.pg.test.ts`
 const PROTECTION = `${MODULES}/protection/protection.pg.test.ts`
+const PERSON_RACES = `${MODULES}/protection/person-races.pg.test.ts`
 const DESK = `${MODULES}/protection/desk.pg.test.ts`
 const FUNDS = `${MODULES}/funds-checks/funds-checks.pg.test.ts`
 const FUNDS_DESK = `${MODULES}/funds-checks/desk.pg.test.ts`
@@ -139,6 +140,13 @@ export const protection: FaultsOfModule = {
       find: 'OF amount, time_zone, sliding ON own_limits',
       replace: 'OF amount ON own_limits',
       caughtBy: [CLEARED],
+    },
+    {
+      what: 'an account that shows the same as an excluded one at that moment stays open',
+      file: 'protection/sql/restrict-person.sql',
+      find: 'PERFORM lock_person(p_player);',
+      replace: 'PERFORM 1;',
+      caughtBy: [PERSON_RACES],
     },
     {
       what: 'what was won clears stakes past the end of its day',
