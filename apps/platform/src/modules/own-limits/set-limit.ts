@@ -115,20 +115,25 @@ export async function leftForStakes(
  * deposits of a player queue at; the account's is taken here, as before every change of limits.
  */
 export async function leftForDeposits(tx: Tx, holder: Holder, now: Date): Promise<bigint | null> {
+  return leastLeft(await limitsOfDeposits(tx, holder, now))
+}
+
+async function limitsOfDeposits(tx: Tx, holder: Holder, now: Date): Promise<SetLimit[]> {
   const owner = ownerOfHolder(holder)
   await lockAccount(tx, owner.brandId, owner.playerId)
   await start(tx, holder, owner, rulesFor(holder, now))
-  return leastLeft(await depositLimits(tx, owner, now))
+  return depositLimits(tx, owner, now)
 }
 
 /**
  * Whether limits leave a deposit at a moment, those included that have to be set before one. The caller holds the lock that deposits of a
  * player queue at.
- * @param amount in minor units of the player's currency
+ * @param amount in minor units of the player's currency; zero of one that counts already
  */
 export async function leavesDeposit(tx: Tx, holder: Holder, amount: bigint, now: Date): Promise<boolean> {
-  const left = await leftForDeposits(tx, holder, now)
-  return (left === null || amount <= left) && !(await depositWaitsForLimits(tx, holder, now))
+  const limits = await limitsOfDeposits(tx, holder, now)
+  const fits = limits.every(({ amount: most, used }) => used + amount <= most)
+  return fits && !(await depositWaitsForLimits(tx, holder, now))
 }
 
 /** Whether a deposit waits for limits that the rules ask for and that a player may not decline. Starting limits count as set: `leftForDeposits` comes before. */
