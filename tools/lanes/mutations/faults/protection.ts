@@ -149,6 +149,20 @@ export const protection: FaultsOfModule = {
       caughtBy: [PERSON_RACES],
     },
     {
+      what: 'an account checked with the document of an excluded one stays open',
+      file: 'identity/sql/accounts-of-person.sql',
+      find: "m.kind IN ('payment', 'checked')",
+      replace: "m.kind = 'payment'",
+      caughtBy: [PERSON_RACES],
+    },
+    {
+      what: 'a check that does not stand goes on saying whose an account is',
+      file: 'identity-checks/sql/checked-document.sql',
+      find: "OLD.state = 'accepted'",
+      replace: 'false',
+      caughtBy: [PERSON_RACES],
+    },
+    {
       what: 'what was won clears stakes past the end of its day',
       file: 'own-limits/sql/own-limits-clear.sql',
       find: 'THEN greatest(p_used, 0)',

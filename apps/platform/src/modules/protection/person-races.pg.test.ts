@@ -15,17 +15,17 @@ beforeEach(async () => {
   player = await rewards.player()
 })
 
-const markOf = (one: Known, kind: string, value: string) => ({
+const toMark = (one: Known, kind: string, value: string) => ({
   text: 'SELECT note_player_mark($1, $2, $3, $4, $5)',
   values: [one.brandId, one.id, kind, value, new Date(clock.now)],
 })
-const deviceOf = (one: Known, value: string) => ({
+const toDevice = (one: Known, value: string) => ({
   text: 'INSERT INTO known_devices (player_id, device_hash, last_used_at) VALUES ($1, $2, $3)',
   values: [one.id, value, new Date(clock.now)],
 })
 const exclude = (one: Known, length: 'two_years' | 'ever' = 'ever') =>
   rewards.call(calls.excludeSelf, { length, everywhere: true, password: PASSWORD }, one)
-const restrictionOf = async (one: Known) =>
+const readRestriction = async (one: Known) =>
   (await rewards.call(calls.readProtection, {}, one)).body.response.restriction?.kind ?? null
 
 /** Acts while a transaction is open that ends once the act is done or waits. */
@@ -62,9 +62,9 @@ describe.each([
   [
     'an owner of payments, at another brand',
     'marea.test',
-    (one: Known, value: string) => markOf(one, 'payment', value),
+    (one: Known, value: string) => toMark(one, 'payment', value),
   ],
-  ['a device', undefined, deviceOf],
+  ['a device', undefined, toDevice],
 ] as const)('an account that shows %s of its person', (name, domain, show) => {
   const born = (one: Known) =>
     db.query({ text: `UPDATE players SET birth_date = '1990-05-05' WHERE id = $1`, values: [one.id] })
@@ -82,7 +82,7 @@ describe.each([
       const shown = show(other, `${name} ${player.id}`)
       if (first === 'shown') await meanwhile(await lockedBy(db, shown), () => exclude(player))
       else await meanwhile(await excluding(player), () => db.query(shown))
-      expect([first, await restrictionOf(player), await restrictionOf(other)]).toEqual([
+      expect([first, await readRestriction(player), await readRestriction(other)]).toEqual([
         first,
         'exclusion',
         'exclusion',
@@ -91,10 +91,61 @@ describe.each([
   })
 })
 
+describe('an account that is checked with the document of an excluded person', () => {
+  let checks = 0
+  const check = async (one: Known, dni: string, { country = 'AR', state = 'accepted' } = {}) => {
+    const person = { name: 'Ana', lastname: 'Núñez', dni, country, birth_date: '1990-05-05' }
+    const id = `ic_of_persons_${(checks += 1)}`
+    await db.query({
+      text: `INSERT INTO identity_checks (id, brand_id, player_id, adapter, state, person, created_at, changed_at, submit_at)
+        VALUES ($1, $2, $3, 'sandbox', $4, $5, $6, $6, NULL)`,
+      values: [id, one.brandId, one.id, state, JSON.stringify(person), new Date(clock.now)],
+    })
+    return id
+  }
+  const settle = (id: string, change: string) =>
+    db.query({ text: `UPDATE identity_checks SET ${change} WHERE id = $1`, values: [id] })
+
+  test('is excluded with it, at its brand or at all, whichever of the two comes first', async () => {
+    const [before, after, there] = [
+      await rewards.player(),
+      await rewards.player(),
+      await rewards.player({ domain: 'marea.test' }),
+    ]
+    for (const one of [player, before, there]) await check(one, '12.345.678')
+    const waits = await check(after, '12345678', { state: 'reviewing' })
+    expect(await readRestriction(before)).toBeNull()
+    await exclude(player)
+    expect([
+      await readRestriction(before),
+      await readRestriction(after),
+      await readRestriction(there),
+    ]).toEqual(['exclusion', null, 'exclusion'])
+    await settle(waits, `state = 'accepted'`)
+    expect(await readRestriction(after)).toBe('exclusion')
+  })
+
+  test('is not where the number was typed alone, is of another country, or its check did not stand', async () => {
+    const [typed, abroad, refused, replaced] = [
+      await rewards.player(),
+      await rewards.player(),
+      await rewards.player(),
+      await rewards.player(),
+    ]
+    await check(player, '22333444')
+    await db.query({ text: `UPDATE players SET dni = '22333444' WHERE id = $1`, values: [typed.id] })
+    await check(abroad, '22333444', { country: 'UY' })
+    await settle(await check(refused, '22333444'), `state = 'refused'`)
+    await settle(await check(replaced, '22333444'), `ended_at = changed_at`)
+    await exclude(player)
+    for (const one of [typed, abroad, refused, replaced]) expect(await readRestriction(one)).toBeNull()
+  })
+})
+
 test('two accounts of a person that are excluded at the same moment are both, for the longer time', async () => {
   for (const round of Array.from({ length: 10 }, (_, at) => at)) {
     const [here, there] = [await rewards.player(), await rewards.player({ domain: 'marea.test' })]
-    for (const one of [here, there]) await db.query(markOf(one, 'payment', `twice ${round}`))
+    for (const one of [here, there]) await db.query(toMark(one, 'payment', `twice ${round}`))
     const answers = await Promise.all([
       exclude(here, 'ever'),
       exclude(there, 'two_years'),

@@ -3,5 +3,5 @@
 CREATE OR REPLACE FUNCTION lock_person(p_player text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('person ' || m.kind || ' ' || m.value, 0))
-    FROM (SELECT DISTINCT kind, value FROM player_marks WHERE player_id = p_player AND kind IN ('payment', 'device') ORDER BY 1, 2) m;
+    FROM (SELECT DISTINCT kind, value FROM player_marks WHERE player_id = p_player AND kind IN ('payment', 'device', 'checked') ORDER BY 1, 2) m;
 END $$;

@@ -27,7 +27,7 @@ RETURNS TABLE (begins_at timestamptz, ends_at timestamptz) LANGUAGE sql STABLE A
         WHERE x.player_id = p.id AND x.brand_id = p.brand_id AND x.created_at > greatest(l.ends_at, p_since - interval '30 minutes')
           AND x.created_at <= p_at AND (x.cash_delta <> 0 OR x.bonus_delta <> 0) AND x.kind = 'stake' OFFSET 0) m
       WHERE p.id = p_player
-  ), sessions AS (
+  ), spans AS (
     SELECT x.begins_at, x.ends_at FROM play_times x
       WHERE x.player_id = p_player AND x.begins_at < (SELECT l.begins_at FROM last l) AND x.ends_at > p_since - interval '30 minutes'
     UNION ALL
@@ -39,7 +39,7 @@ RETURNS TABLE (begins_at timestamptz, ends_at timestamptz) LANGUAGE sql STABLE A
   SELECT t.begins_at, t.ends_at FROM (
     SELECT greatest(x.begins_at, p_since) AS begins_at,
         CASE WHEN x.ends_at > p_at - interval '30 minutes' THEN p_at ELSE x.ends_at END AS ends_at
-      FROM sessions x
+      FROM spans x
       WHERE x.begins_at < p_at AND x.ends_at > p_since - interval '30 minutes') t
     WHERE t.begins_at < t.ends_at
 $$;
