@@ -5,7 +5,7 @@ import { refuse, type Refused, type Result } from '../../result.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../jurisdictions/index.ts'
 import { type Asked, askedLimits } from './asked.ts'
 import { CONFIRM_MS, confirmableFrom, isConfirmable, type RaiseTerms, raiseTerms } from './raises.ts'
-import { type StartingLimit, startingLimits } from './starting.ts'
+import { rulesInCurrency, type StartingLimit, startingLimits } from './starting.ts'
 import {
   addStarting,
   applyWaiting,
@@ -176,7 +176,7 @@ const windowsIn = ({ brand }: Pick<Holder, 'brand'>, { limitWindows }: Jurisdict
 })
 const ownerOfHolder = ({ brand, player }: Holder): Owner => ({ brandId: brand.id, playerId: player.id })
 const rulesFor = ({ brand, player }: Holder, now: Date): JurisdictionRules =>
-  jurisdictionRules({ brand, residence: player.residence }, now)
+  rulesInCurrency(jurisdictionRules({ brand, residence: player.residence }, now), player.currency)
 
 /** Takes the account's lock; afterwards no stake and no other change comes between. */
 async function begin(tx: Tx, holder: Holder, now: Date): Promise<Work> {
