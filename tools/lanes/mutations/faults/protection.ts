@@ -12,6 +12,7 @@ const JURISDICTIONS = `${MODULES}/jurisdictions/jurisdictions.pg.test.ts`
 const BONUSES = `${MODULES}/bonuses/jurisdictions.pg.test.ts`
 const PROTECTION = `${MODULES}/protection/protection.pg.test.ts`
 const PERSON_RACES = `${MODULES}/protection/person-races.pg.test.ts`
+const ASKED = `${MODULES}/own-limits/asked.pg.test.ts`
 const DESK = `${MODULES}/protection/desk.pg.test.ts`
 const FUNDS = `${MODULES}/funds-checks/funds-checks.pg.test.ts`
 const FUNDS_DESK = `${MODULES}/funds-checks/desk.pg.test.ts`
@@ -161,6 +162,13 @@ export const protection: FaultsOfModule = {
       find: "OLD.state = 'accepted'",
       replace: 'false',
       caughtBy: [PERSON_RACES],
+    },
+    {
+      what: 'limits of the jurisdiction in another currency ask nothing of the player',
+      file: 'own-limits/starting.ts',
+      find: 'startingDepositLimits.length === 0 || startingLimits',
+      replace: 'startingDepositLimits.length >= 0 || startingLimits',
+      caughtBy: [ASKED],
     },
     {
       what: 'what was won clears stakes past the end of its day',
