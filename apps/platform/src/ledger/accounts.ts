@@ -40,12 +40,3 @@ export async function lockAccount(tx: Tx, brandId: string, playerId: string): Pr
   })
   return rows[0] ?? null
 }
-
-/** Says that something above the ledger decides what an account may stake (`own_limits_left`). The caller holds its lock. */
-export async function limitAccount(tx: Tx, brandId: string, playerId: string): Promise<void> {
-  await tx.query({
-    name: 'ledger-limit-account',
-    text: 'SELECT ledger.limit_account($1, $2, true)',
-    values: [brandId, playerId],
-  })
-}

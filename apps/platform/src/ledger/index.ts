@@ -27,7 +27,7 @@ export {
   voidHold,
 } from './movements.ts'
 export { type Transfer, transfer } from './transfer.ts'
-export { limitAccount, lockAccount, openPlayerAccounts, readBalances } from './accounts.ts'
+export { lockAccount, openPlayerAccounts, readBalances } from './accounts.ts'
 export { entriesAround, findEntry, listEntries, sumByKind, type KindSum } from './statement.ts'
 export { sumUnstaked } from './unstaked.ts'
 export { assertBooksBalance, findViolations, type Violation } from './audit.ts'

@@ -4,7 +4,6 @@ import {
   type MoneyRef,
   type Post,
   hold,
-  limitAccount,
   openPlayerAccounts,
   payloadHash,
   post,
@@ -46,6 +45,8 @@ const stake = (key: string, amount: bigint): Omit<Post, 'brandId' | 'playerId' |
   amount: -amount,
   counterparty: 'provider:originals',
 })
+const limitAccount = ({ brandId, playerId }: { brandId: string; playerId: string }) =>
+  db.query({ text: 'SELECT ledger.limit_account($1, $2, true)', values: [brandId, playerId] })
 const balance = (cash: bigint, held = 0n, bonus = 0n) => ({ cash, bonus, held, currency: ARS })
 
 test('a deposit credits cash and takes the opposite side from its payment method, the fee to fees', async () => {
@@ -216,7 +217,7 @@ test('exactly the cash can be held, staked and taken back, and not a unit more',
 
 test('an account with a limit has the same edges', async () => {
   const player = await newPlayer(100n)
-  await db.transaction((tx) => limitAccount(tx, player.brandId, player.playerId))
+  await limitAccount(player)
   expect(await post(db, { ...player, ...stake('l1', 101n) })).toMatchObject({ code: 'insufficient_funds' })
   expect(await post(db, { ...player, ...stake('l2', 100n) })).toMatchObject({
     ok: true,
@@ -317,7 +318,7 @@ test('wins taken back together go once each; a stake and what is reversed alread
 
 test('stakes taken together leave out the account with a limit', async () => {
   const [free, limited] = [await newPlayer(100n), await newPlayer(100n)]
-  await db.transaction((tx) => limitAccount(tx, limited.brandId, limited.playerId))
+  await limitAccount(limited)
   const { rows } = await db.query<{ key: string; cash: bigint }>({
     text: `SELECT m.key, m.cash FROM ledger.post_many(ARRAY(SELECT ROW($1, 'batch', p, 'h', 'stake', p, $2, '{}', NULL, NULL)::ledger.ref
         FROM unnest($3::text[]) p), ARRAY[30, 30]::bigint[], 'house') m`,

@@ -28,9 +28,9 @@ export const play: FaultsOfModule = {
     },
     {
       what: 'an account is cleared for two minutes',
-      file: 'sql/play-clear.sql',
-      find: "p_at + interval '1 minute'",
-      replace: "p_at + interval '2 minutes'",
+      file: 'sql/play-clear-span.sql',
+      find: "interval '1 minute'",
+      replace: "interval '2 minutes'",
       caughtBy: [CLEARED],
     },
     {

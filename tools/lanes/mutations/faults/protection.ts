@@ -2,6 +2,7 @@ import type { FaultsOfModule } from '../fault.ts'
 
 const MODULES = 'apps/platform/src/modules'
 const LIMITS = `${MODULES}/own-limits/own-limits.pg.test.ts`
+const CLEARED = `${MODULES}/own-limits/cleared.pg.test.ts`
 const DEPOSITS = `${MODULES}/own-limits/deposit-limits.pg.test.ts`
 const AREAS = `${MODULES}/own-limits/areas.pg.test.ts`
 const WINDOWS = `${MODULES}/own-limits/windows.pg.test.ts`
@@ -10,6 +11,8 @@ const RULES = `${MODULES}/jurisdictions/jurisdictions.test.ts`
 const JURISDICTIONS = `${MODULES}/jurisdictions/jurisdictions.pg.test.ts`
 const BONUSES = `${MODULES}/bonuses/jurisdictions.pg.test.ts`
 const PROTECTION = `${MODULES}/protection/protection.pg.test.ts`
+const PERSON_RACES = `${MODULES}/protection/person-races.pg.test.ts`
+const ASKED = `${MODULES}/own-limits/asked.pg.test.ts`
 const DESK = `${MODULES}/protection/desk.pg.test.ts`
 const FUNDS = `${MODULES}/funds-checks/funds-checks.pg.test.ts`
 const FUNDS_DESK = `${MODULES}/funds-checks/desk.pg.test.ts`
@@ -127,10 +130,66 @@ export const protection: FaultsOfModule = {
     },
     {
       what: 'an account with a limit for losses alone is not asked at a stake',
-      file: 'own-limits/set-limit.ts',
-      find: "if (wanted.kind !== 'deposit') await limitAccount",
-      replace: "if (wanted.kind === 'stake') await limitAccount",
+      file: 'own-limits/sql/own-limit-changed.sql',
+      find: "NEW.kind <> 'deposit'",
+      replace: "NEW.kind = 'stake'",
       caughtBy: [LIMITS],
+    },
+    {
+      what: 'a limit that slides from now on leaves what was cleared',
+      file: 'own-limits/sql/own-limit-changed.sql',
+      find: 'OF amount, time_zone, sliding ON own_limits',
+      replace: 'OF amount ON own_limits',
+      caughtBy: [CLEARED],
+    },
+    {
+      what: 'an account that shows the same as an excluded one at that moment stays open',
+      file: 'protection/sql/restrict-person.sql',
+      find: 'PERFORM lock_person(p_player);',
+      replace: 'PERFORM 1;',
+      caughtBy: [PERSON_RACES],
+    },
+    {
+      what: 'an account checked with the document of an excluded one stays open',
+      file: 'identity/sql/accounts-of-person.sql',
+      find: "m.kind IN ('payment', 'checked')",
+      replace: "m.kind = 'payment'",
+      caughtBy: [PERSON_RACES],
+    },
+    {
+      what: 'a check that does not stand goes on saying whose an account is',
+      file: 'identity-checks/sql/checked-document.sql',
+      find: "OLD.state = 'accepted'",
+      replace: 'false',
+      caughtBy: [PERSON_RACES],
+    },
+    {
+      what: 'limits of the jurisdiction in another currency ask nothing of the player',
+      file: 'own-limits/starting.ts',
+      find: 'startingDepositLimits.length === 0 || startingLimits',
+      replace: 'startingDepositLimits.length >= 0 || startingLimits',
+      caughtBy: [ASKED],
+    },
+    {
+      what: 'what was won clears stakes past the end of its day',
+      file: 'own-limits/sql/own-limits-clear.sql',
+      find: 'THEN greatest(p_used, 0)',
+      replace: 'THEN p_used',
+      caughtBy: [CLEARED],
+    },
+    {
+      what: 'what was won clears stakes when it is as old as a sliding window',
+      file: 'own-limits/sql/own-limits-clear.sql',
+      find: 'WHEN l.sliding THEN p_used + (',
+      replace: 'WHEN l.sliding THEN p_used + 0 * (',
+      caughtBy: [CLEARED],
+    },
+    {
+      what: 'a limit of time does not see the stakes that are still to be read',
+      file: 'play-sessions/sql/published.sql',
+      find: "AND x.kind = 'stake' OFFSET 0",
+      replace: 'AND false OFFSET 0',
+      caughtBy: [CLEARED],
     },
     {
       what: 'a reminder of limits comes a moment late',

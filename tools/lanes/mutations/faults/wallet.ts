@@ -207,6 +207,20 @@ export const wallet: FaultsOfModule = {
       caughtBy: [OWNERS],
     },
     {
+      what: 'late money that was set aside is credited without a question once the identity check passes',
+      file: 'payment-owners/compare-again.ts',
+      find: 'if (await isSetAsideTooLate(tx, payment, mayDeposit, now))',
+      replace: 'if (payment.amount < 0n)',
+      caughtBy: [OWNERS],
+    },
+    {
+      what: 'a deposit that was under way is asked about again as if it were late',
+      file: 'payments/store.ts',
+      find: 'AND from_status IN ${inSql(LATE)} LIMIT 1',
+      replace: 'LIMIT 1',
+      caughtBy: [OWNERS],
+    },
+    {
       what: 'what is unclear is credited where it has to wait',
       file: 'payment-owners/compare.ts',
       find: "return rule === 'checked' ? 'wait' : 'case'",

@@ -69,7 +69,7 @@ export const audit_en: AuditTexts = {
     no_proof: 'no proof',
     other_holder: 'another person’s payment',
     closed_account: 'account closed for death or fraud',
-    closed_for_deposits: 'account closed for deposits',
+    closed_for_deposits: 'the player could not deposit now',
     player_day: 'player’s total in 24 hours',
     operator_day: 'operator’s total in 24 hours',
   },

@@ -144,7 +144,8 @@ export const en_US: Texts = {
       no_proof: () => 'The player has sent no proof.',
       other_holder: () => 'The payment is another person’s.',
       closed_account: () => 'The account was closed for death or fraud.',
-      closed_for_deposits: () => 'The account is closed for deposits now.',
+      closed_for_deposits: () =>
+        'The player could not ask for this deposit now: the account is closed for deposits, or a limit leaves less.',
       player_day: (limit) =>
         `With what single operators let through for one player in 24 hours it is above ${limit}.`,
       operator_day: (limit) => `With what that operator let through alone in 24 hours it is above ${limit}.`,

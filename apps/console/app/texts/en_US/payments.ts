@@ -144,7 +144,8 @@ export const payments_en: PaymentTexts = {
       no_proof: () => 'The player has not sent any proof.',
       other_holder: () => 'The payment is another person’s.',
       closed_account: () => 'The account was closed for death or fraud.',
-      closed_for_deposits: () => 'The account is closed for deposits now.',
+      closed_for_deposits: () =>
+        'The player could not ask for this deposit now: the account is closed for deposits, or a limit leaves less.',
       player_day: (limit) =>
         `The amounts approved for this player by single operators in 24 hours would exceed ${limit}.`,
       operator_day: (limit) =>

@@ -68,7 +68,7 @@ export const audit_es = {
     no_proof: 'sin comprobante',
     other_holder: 'pago de otra persona',
     closed_account: 'cuenta cerrada por fallecimiento o fraude',
-    closed_for_deposits: 'la cuenta no admite depósitos',
+    closed_for_deposits: 'el jugador no podría depositar ahora',
     player_day: 'total del jugador en 24 horas',
     operator_day: 'total del operador en 24 horas',
   } as Record<string, string>,

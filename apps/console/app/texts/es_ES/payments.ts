@@ -143,7 +143,8 @@ export const payments_es = {
       no_proof: (_limit: string) => 'El jugador no envió ningún comprobante.',
       other_holder: (_limit: string) => 'El pago es de otra persona.',
       closed_account: (_limit: string) => 'La cuenta se cerró por fallecimiento o fraude.',
-      closed_for_deposits: (_limit: string) => 'La cuenta no admite depósitos ahora.',
+      closed_for_deposits: (_limit: string) =>
+        'El jugador no podría pedir este depósito ahora: la cuenta no admite depósitos o un límite deja menos.',
       player_day: (limit: string) =>
         `Lo aprobado por un solo operador para este jugador en 24 horas superaría ${limit}.`,
       operator_day: (limit: string) => `Lo que aprobaste sin otro operador en 24 horas superaría ${limit}.`,

@@ -69,7 +69,7 @@ export const audit_pt: AuditTexts = {
     no_proof: 'sem comprovante',
     other_holder: 'pagamento de outra pessoa',
     closed_account: 'conta encerrada por falecimento ou fraude',
-    closed_for_deposits: 'a conta não aceita depósitos',
+    closed_for_deposits: 'o jogador não poderia depositar agora',
     player_day: 'total do jogador em 24 horas',
     operator_day: 'total do operador em 24 horas',
   },

@@ -144,7 +144,8 @@ export const pt_BR: Texts = {
       no_proof: () => 'O jogador não enviou comprovante.',
       other_holder: () => 'O pagamento é de outra pessoa.',
       closed_account: () => 'A conta foi encerrada por falecimento ou fraude.',
-      closed_for_deposits: () => 'A conta não aceita depósitos agora.',
+      closed_for_deposits: () =>
+        'O jogador não poderia pedir este depósito agora: a conta não aceita depósitos ou um limite deixa menos.',
       player_day: (limit) =>
         `Com o que operadores sozinhos deixaram passar para um mesmo jogador em 24 horas passa de ${limit}.`,
       operator_day: (limit) => `Com o que esse operador deixou passar sozinho em 24 horas passa de ${limit}.`,

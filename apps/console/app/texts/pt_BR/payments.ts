@@ -144,7 +144,8 @@ export const payments_pt: PaymentTexts = {
       no_proof: () => 'O jogador não enviou nenhum comprovante.',
       other_holder: () => 'O pagamento é de outra pessoa.',
       closed_account: () => 'A conta foi encerrada por falecimento ou fraude.',
-      closed_for_deposits: () => 'A conta não aceita depósitos agora.',
+      closed_for_deposits: () =>
+        'O jogador não poderia pedir este depósito agora: a conta não aceita depósitos ou um limite deixa menos.',
       player_day: (limit) =>
         `O que foi aprovado por um só operador para este jogador em 24 horas passaria de ${limit}.`,
       operator_day: (limit) => `O que você aprovou sem outro operador em 24 horas passaria de ${limit}.`,

@@ -143,7 +143,7 @@ export const identityPlayerData: readonly PlayerTable[] = [
   { table: 'log_in_denials', rows: 'player_id = $1', erasure: 'delete', why: 'secret' },
   {
     table: 'player_marks',
-    erasure: { delete: { unlessExcluded: "kind IN ('document', 'mailbox', 'payment')" } },
+    erasure: { delete: { unlessExcluded: "kind IN ('document', 'mailbox', 'payment', 'checked')" } },
     why: 'security',
   },
   { table: 'player_groups', erasure: 'delete', why: 'security' },

@@ -3,6 +3,8 @@ import { calls } from '@palco/contract'
 import { describe, expect, test } from 'vitest'
 import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
 import { ownLimits } from './index.ts'
+import { declineLimits, depositWaitsForLimits, readLimits, setLimit } from './set-limit.ts'
+import { holderIn } from './testing/holder.ts'
 
 const fixture = await openFixture({
   more: ownLimits.routes,
@@ -94,4 +96,22 @@ describe('a deposit', () => {
 
 test('nothing is asked where no jurisdiction wants it', async () => {
   expect(await read(await fixture.player({ brandId: 'brasa' }))).toBeNull()
+})
+
+test('limits that every account has from its start, in another currency than the account’s, are set by the player before a deposit', async () => {
+  const { id: playerId, brandId } = await fixture.player({ brandId: 'brasa' })
+  const holder = holderIn({ brandId, playerId }, { configuration: { jurisdiction: 'ES' } })
+  const at = fixture.now()
+  const { db } = fixture
+  const waits = () => db.transaction((tx) => depositWaitsForLimits(tx, holder, at))
+  expect((await readLimits(db, holder, at)).asked).toEqual({ kinds: ['deposit'], mayDecline: false })
+  expect(await declineLimits(db, holder, at)).toMatchObject({ code: 'limits_required' })
+  expect(await waits()).toBe(true)
+  await setLimit(db, holder, { area: null, kind: 'deposit', period: 'month', amount: 1n }, at)
+  expect([await waits(), (await readLimits(db, holder, at)).asked]).toEqual([false, null])
+  // An account in their currency has them.
+  const there = await fixture.player({ brandId: 'marea' })
+  const owner = { brandId: there.brandId, playerId: there.id }
+  const inEuro = holderIn(owner, { currency: 'EUR', configuration: { jurisdiction: 'ES' } })
+  expect((await readLimits(db, inEuro, at)).asked).toBeNull()
 })

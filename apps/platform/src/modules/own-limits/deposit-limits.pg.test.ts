@@ -151,6 +151,24 @@ describe('deposits that count', () => {
     expect(await fixture.findCash(player)).toBe(120_000n)
   })
 
+  test('never pass a limit where late ones are paid, repeated and new ones asked for at the same moment', async () => {
+    const late: string[] = []
+    for (let nth = 0; nth < 6; nth += 1) late.push(await cancel('100.00'))
+    await set('day', '350.00')
+    const paid = late.flatMap((id) => {
+      const event = provider.event(id, 'paid')
+      return Array.from({ length: 3 }, () => fixture.webhook(...provider.signed(event)))
+    })
+    await Promise.all([...paid, ...Array.from({ length: 10 }, () => ask('100.00'))])
+    const { payments } = (await fixture.call(calls.listPayments, { kind: 'deposit' }, { player })).body
+      .response
+    const count = (status: string) => payments.filter((one) => one.status === status).length
+    expect(count('approved') + count('pending')).toBe(3)
+    expect(count('approved') + count('returning')).toBe(6)
+    expect(await findLimit('day')).toMatchObject({ used: { amount: '300.00' } })
+    expect(await fixture.findCash(player)).toBe(BigInt(count('approved')) * 100_00n)
+  })
+
   test('at the same moment never pass a limit together, and the same key is the same deposit', async () => {
     await set('day', '50.00')
     const key = randomUUID()

@@ -1,11 +1,11 @@
 import type { Database, Tx } from '../../db/index.ts'
-import { limitAccount, lockAccount } from '../../ledger/index.ts'
+import { lockAccount } from '../../ledger/index.ts'
 import { toDay, type Owner } from '../../model/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../jurisdictions/index.ts'
 import { type Asked, askedLimits } from './asked.ts'
 import { CONFIRM_MS, confirmableFrom, isConfirmable, type RaiseTerms, raiseTerms } from './raises.ts'
-import { type StartingLimit, startingLimits } from './starting.ts'
+import { rulesInCurrency, type StartingLimit, startingLimits } from './starting.ts'
 import {
   addStarting,
   applyWaiting,
@@ -115,20 +115,25 @@ export async function leftForStakes(
  * deposits of a player queue at; the account's is taken here, as before every change of limits.
  */
 export async function leftForDeposits(tx: Tx, holder: Holder, now: Date): Promise<bigint | null> {
+  return leastLeft(await limitsOfDeposits(tx, holder, now))
+}
+
+async function limitsOfDeposits(tx: Tx, holder: Holder, now: Date): Promise<SetLimit[]> {
   const owner = ownerOfHolder(holder)
   await lockAccount(tx, owner.brandId, owner.playerId)
   await start(tx, holder, owner, rulesFor(holder, now))
-  return leastLeft(await depositLimits(tx, owner, now))
+  return depositLimits(tx, owner, now)
 }
 
 /**
  * Whether limits leave a deposit at a moment, those included that have to be set before one. The caller holds the lock that deposits of a
  * player queue at.
- * @param amount in minor units of the player's currency
+ * @param amount in minor units of the player's currency; zero of one that counts already
  */
 export async function leavesDeposit(tx: Tx, holder: Holder, amount: bigint, now: Date): Promise<boolean> {
-  const left = await leftForDeposits(tx, holder, now)
-  return (left === null || amount <= left) && !(await depositWaitsForLimits(tx, holder, now))
+  const limits = await limitsOfDeposits(tx, holder, now)
+  const fits = limits.every(({ amount: most, used }) => used + amount <= most)
+  return fits && !(await depositWaitsForLimits(tx, holder, now))
 }
 
 /** Whether a deposit waits for limits that the rules ask for and that a player may not decline. Starting limits count as set: `leftForDeposits` comes before. */
@@ -171,7 +176,7 @@ const windowsIn = ({ brand }: Pick<Holder, 'brand'>, { limitWindows }: Jurisdict
 })
 const ownerOfHolder = ({ brand, player }: Holder): Owner => ({ brandId: brand.id, playerId: player.id })
 const rulesFor = ({ brand, player }: Holder, now: Date): JurisdictionRules =>
-  jurisdictionRules({ brand, residence: player.residence }, now)
+  rulesInCurrency(jurisdictionRules({ brand, residence: player.residence }, now), player.currency)
 
 /** Takes the account's lock; afterwards no stake and no other change comes between. */
 async function begin(tx: Tx, holder: Holder, now: Date): Promise<Work> {
@@ -225,7 +230,6 @@ async function change(
   if (!present || (amount !== null && amount <= present.amount)) {
     await saveLimit(tx, owner, { ...wanted, ...windowsIn(holder, rules) })
     if (amount !== present?.amount) await noteChange(tx, owner.playerId, now, false)
-    if (wanted.kind !== 'deposit') await limitAccount(tx, owner.brandId, owner.playerId)
     return null
   }
   if (most !== undefined && (amount === null || amount > most)) return refuse('limit_above_starting')

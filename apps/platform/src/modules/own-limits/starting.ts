@@ -14,3 +14,14 @@ export function startingLimits(rules: JurisdictionRules, currency: Currency): St
     return amount ? [{ area: null, kind: 'deposit' as const, period, amount: amount.minor }] : []
   })
 }
+
+/**
+ * The rules of an account: where a jurisdiction gives every account limits of deposits, and none in this one's currency, its player has to set some before the
+ * first deposit.
+ */
+export function rulesInCurrency(rules: JurisdictionRules, currency: Currency): JurisdictionRules {
+  const { startingDepositLimits, limitsAsked } = rules
+  if (startingDepositLimits.length === 0 || startingLimits(rules, currency).length > 0) return rules
+  const kinds = new Set(['deposit' as const, ...limitsAsked.kinds])
+  return { ...rules, limitsAsked: { kinds: [...kinds], mayDecline: false } }
+}

@@ -22,3 +22,14 @@ test('every module that refuses stakes says up to when and for how much others a
   expect(listRegistered('play_clear_amount')).toEqual(['own-limits', 'session-plans'])
   expect(listRegistered('play_limit_left')).toEqual(['own-limits'])
 })
+
+test('every module that has accounts asked has them asked by a trigger or function of the table that it reads', () => {
+  const calls = (module: string): boolean =>
+    globSync(`${module}/sql/*.sql`, { cwd: MODULES }).some((file) =>
+      readFileSync(`${MODULES}${file}`, 'utf8').includes('ledger.limit_account('),
+    )
+  const without = listRegistered('play_account_limited').filter((module) => !calls(module))
+  // What these read is a column of players: the triggers are the module's that owns the table.
+  expect(without).toEqual(['funds-checks', 'identity-checks', 'legal-texts'])
+  expect(calls('identity')).toBe(true)
+})

@@ -5,7 +5,7 @@ import type { Owner } from '../../model/index.ts'
 import { setBlocked } from '../identity/index.ts'
 import { type Refused, refuse, type Result } from '../../result.ts'
 import { findClosing, isHeldBack, reopen } from './closing-store.ts'
-import { addRestriction } from './store.ts'
+import { addRestriction, lockToRestrict } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -27,7 +27,7 @@ export async function closeAccount(
   now: Date,
 ): Promise<Result<object, ProofRefusal>> {
   return db.transaction(async (tx) => {
-    await lockAccount(tx, owner.brandId, owner.playerId)
+    await lockToRestrict(tx, owner)
     const refused = await confirmed.refusal(tx)
     if (refused) return refused
     if (!(await findClosing(tx, owner.playerId)))

@@ -1,9 +1,8 @@
 import type { ListedAnswer, RegisterId } from '@palco/contract/tables'
 import type { Queryable, Tx } from '../../db/index.ts'
-import { lockAccount } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
 import { endOtherSessions } from '../identity/index.ts'
-import { addRestriction } from './store.ts'
+import { addRestriction, lockToRestrict } from './store.ts'
 
 type Listing = { register: RegisterId; answer: ListedAnswer }
 
@@ -17,8 +16,8 @@ export async function excludeByRegister(
   { register, answer }: Listing,
   now: Date,
 ): Promise<boolean> {
-  const { brandId, playerId } = owner
-  await lockAccount(tx, brandId, playerId)
+  const { playerId } = owner
+  await lockToRestrict(tx, owner)
   const { rowCount } = await tx.query({
     name: 'restriction-of-register',
     text: `SELECT FROM restrictions
@@ -63,7 +62,7 @@ export async function holdForRegister(
   register: RegisterId,
   now: Date,
 ): Promise<boolean> {
-  await lockAccount(tx, owner.brandId, owner.playerId)
+  await lockToRestrict(tx, owner)
   const { rowCount } = await tx.query({
     name: 'restriction-register-hold',
     text: `SELECT FROM restrictions

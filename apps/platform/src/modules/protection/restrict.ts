@@ -6,9 +6,8 @@ import {
   type ExclusionLength,
 } from '@palco/contract/tables'
 import type { Database, Tx } from '../../db/index.ts'
-import { lockAccount } from '../../ledger/index.ts'
 import { refuse, type Result } from '../../result.ts'
-import { addRestriction, askBack, restrictionInForce } from './store.ts'
+import { addRestriction, askBack, lockToRestrict, restrictionInForce } from './store.ts'
 import type { Owner } from '../../model/index.ts'
 import type { RestrictionRow } from './types.ts'
 
@@ -98,13 +97,13 @@ export async function comeBack(
 /** Acts under the lock of the account, so that no stake or other restriction comes between. @returns what holds afterwards */
 function underLock(
   db: Database,
-  { brandId, playerId }: Owner,
+  owner: Owner,
   now: Date,
   act: (tx: Tx, running: RestrictionRow | null) => Promise<void>,
 ): Promise<RestrictionRow | null> {
   return db.transaction(async (tx) => {
-    await lockAccount(tx, brandId, playerId)
-    await act(tx, await restrictionInForce(tx, playerId, now))
-    return restrictionInForce(tx, playerId, now)
+    await lockToRestrict(tx, owner)
+    await act(tx, await restrictionInForce(tx, owner.playerId, now))
+    return restrictionInForce(tx, owner.playerId, now)
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/index.ts'
+import { lockAccount } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
 import type { NewRestriction, RestrictionRow } from './types.ts'
 
@@ -35,6 +36,15 @@ export async function restrictionsInForce(
     values: [playerId, now],
   })
   return rows
+}
+
+/**
+ * Locks the account of a player who is to be restricted, so that no stake comes between, behind what shows who is one person with them: two accounts of
+ * one person that are restricted at the same moment queue here.
+ */
+export async function lockToRestrict(tx: Tx, { brandId, playerId }: Owner): Promise<void> {
+  await tx.query({ name: 'restriction-lock-person', text: 'SELECT lock_person($1)', values: [playerId] })
+  await lockAccount(tx, brandId, playerId)
 }
 
 /** Restricts a player, and the other accounts of the same person as far as the restriction reaches. */

@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '../../db/index.ts'
-import { lockAccount } from '../../ledger/index.ts'
 import type { Owner } from '../../model/index.ts'
-import { addRestriction } from './store.ts'
+import { addRestriction, lockToRestrict } from './store.ts'
 
 /** What began a suspension: `risk` a message that was not answered, `screening` an operator's decision. What begins one lifts that one only. */
 type Suspension = { at: Date; cause: 'risk' | 'screening' }
@@ -10,7 +9,7 @@ const causeInDatabase = ({ cause }: Suspension): 'screening' | null => (cause ==
 
 /** Closes play to a player, and to the other accounts of the person at the brand, until the suspension is lifted. */
 export async function suspend(tx: Tx, owner: Owner, begun: Suspension): Promise<void> {
-  await lockAccount(tx, owner.brandId, owner.playerId)
+  await lockToRestrict(tx, owner)
   const suspendedFor = causeInDatabase(begun)
   await addRestriction(
     tx,

@@ -3,6 +3,8 @@ import { people } from './people.ts'
 import { players } from './players.ts'
 
 const BOTH = ['apps/platform/src/modules/adjustments/adjustments.pg.test.ts']
+const LATE_CREDIT = ['apps/platform/src/modules/operators/payments/late-credit.pg.test.ts']
+const SETTLE_OWNER = ['apps/platform/src/modules/operators/payments/settle-owner.pg.test.ts']
 const CHAIN = ['apps/platform/src/operators/audit/chain.pg.test.ts']
 const ERASED = ['apps/platform/src/modules/erasure/tables.pg.test.ts']
 
@@ -11,6 +13,20 @@ export const operators: FaultsOfModule = {
   module: 'operators',
   folder: 'apps/platform/src',
   faults: [
+    {
+      what: 'a late transfer is credited beyond what limits leave by one operator',
+      file: 'modules/operators/payments/decide.ts',
+      find: '(await isTooLate(tx, brought, mayDeposit(deps), at))',
+      replace: 'payment.amount < 0n',
+      caughtBy: LATE_CREDIT,
+    },
+    {
+      what: 'late money that was set aside is credited by one operator while its player could not ask for it',
+      file: 'modules/operators/payments/settle-owner.ts',
+      find: '(!isTaken && (await isSetAsideTooLate(tx, payment, mayDeposit(deps), deps.now())))',
+      replace: 'false',
+      caughtBy: SETTLE_OWNER,
+    },
     ...people,
     ...players,
     {

@@ -1,4 +1,5 @@
--- The accounts of a player's person, their own among them: those that share a payment owner, in every brand, and those of one brand that
+-- The accounts of a player's person, their own among them: those that share a payment owner or were checked with the same document, in every
+-- brand, and those of one brand that
 -- share a device and the date of birth. p_typed: those that have the same document or mailbox, too. Anybody can type another's, so they
 -- may keep a new account from being opened, and change nothing of one that is open. A household shares devices and addresses, so these
 -- alone do not count.
@@ -7,7 +8,7 @@ LANGUAGE sql STABLE AS $$
   SELECT p.brand_id, p.id FROM players p WHERE p.id = p_player
   UNION
   SELECT o.brand_id, o.player_id FROM player_marks m JOIN player_marks o USING (kind, value)
-    WHERE m.player_id = p_player AND (m.kind = 'payment' OR (p_typed AND m.kind IN ('document', 'mailbox')))
+    WHERE m.player_id = p_player AND (m.kind IN ('payment', 'checked') OR (p_typed AND m.kind IN ('document', 'mailbox')))
   UNION
   SELECT o.brand_id, o.player_id FROM player_marks m JOIN player_marks o USING (brand_id, kind, value)
       JOIN players a ON a.id = m.player_id JOIN players b ON b.id = o.player_id

@@ -9,7 +9,7 @@ BEGIN
     WHERE brand_id = p_brand AND player_id = p_player;
   DELETE FROM player_groups WHERE brand_id = p_brand AND player_id = p_player;
   DELETE FROM player_marks WHERE brand_id = p_brand AND player_id = p_player
-    AND NOT (p_excluded AND kind IN ('document', 'mailbox', 'payment'));
+    AND NOT (p_excluded AND kind IN ('document', 'mailbox', 'payment', 'checked'));
   DELETE FROM log_in_denials WHERE player_id = p_player;
   DELETE FROM address_change_codes WHERE change_id IN (SELECT id FROM address_changes WHERE player_id = p_player);
   DELETE FROM phone_codes WHERE player_id = p_player;

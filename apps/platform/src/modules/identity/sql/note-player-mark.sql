@@ -1,4 +1,4 @@
--- Notes what a player has shown of device, address, document, mailbox or payment owner, and puts players who share one in one group
+-- Notes what a player has shown of device, address, document (typed, or checked), mailbox or payment owner, and puts players who share one in one group
 -- (docs/play.md). An address that more than eight players use within a week names no household; a group of more than twenty is no
 -- person's.
 CREATE OR REPLACE FUNCTION note_player_mark(p_brand text, p_player text, p_kind text, p_value text, p_at timestamptz)

@@ -1,9 +1,10 @@
 import { parseDecimal, toDecimal } from '@palco/contract'
 import { operatorCalls, type SecondOperatorReason } from '@palco/contract/operators'
-import type { Queryable, Tx } from '../../../db/index.ts'
+import type { Tx } from '../../../db/index.ts'
 import {
   approveDeposit,
   approveWithdrawal,
+  isTooLate,
   lockPayment,
   mayComeLate,
   ownerActs,
@@ -13,6 +14,7 @@ import {
   type PaymentRow,
 } from '../../wallet/index.ts'
 import { findPlayer } from '../../identity/index.ts'
+import { mayDeposit } from '../../own-limits/index.ts'
 import { findClosing, isClosedForDeposits } from '../../protection/index.ts'
 import {
   type Acting,
@@ -97,17 +99,22 @@ export const paymentSubject = (id: string): string => `payment:${id}`
 
 async function planPayment(
   tx: Tx,
-  { now }: Deps,
+  deps: Deps,
   acting: Acting,
   { id, received: stated }: Wanted,
   { decidable, alone }: Way,
 ): PaymentPlan {
+  const { now } = deps
   const payment = await lockWaiting(tx, acting, id, decidable)
   if (isRefused(payment)) return payment
   const received = findReceipt(payment, stated)
   if (received === 'invalid') return refuse('invalid_amount')
   const { brandId, status, currency } = payment
-  const { worst, reasons } = worstOfPayment(payment, received, await readClosings(tx, payment, now()))
+  const { worst, reasons } = worstOfPayment(
+    payment,
+    received,
+    await readClosings(tx, deps, payment, received),
+  )
   const amount = received === null ? {} : { received: toDecimal({ minor: received, currency }) }
   return {
     subject: paymentSubject(id),
@@ -134,14 +141,29 @@ async function planPayment(
   }
 }
 
-/** `lasting`: operators closed the account of a payment for death or fraud; `deposits`: it is closed for deposits, by whatever rule. */
+/** `lasting`: operators closed the account of a payment for death or fraud; `deposits`: it had ended, and its player could not ask for it now. */
 export type Closings = { lasting: boolean; deposits: boolean }
 
-/** What closes the account of a payment at a moment. */
-export const readClosings = async (q: Queryable, payment: PaymentRow, at: Date): Promise<Closings> => ({
-  lasting: ((await findClosing(q, payment.playerId))?.lasting ?? null) !== null,
-  deposits: await isClosedForDeposits(q, payment, at),
-})
+/**
+ * What stands in the way of a payment at this moment. Of money that is late the player's limits are asked too, under the lock at which deposits of a
+ * player queue.
+ * @param received as in `Wanted`, in minor units
+ */
+export async function readClosings(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'brandById'>,
+  payment: PaymentRow,
+  received: bigint | null,
+): Promise<Closings> {
+  const at = deps.now()
+  const brought = received === null ? payment : { ...payment, amount: received }
+  return {
+    lasting: ((await findClosing(tx, payment.playerId))?.lasting ?? null) !== null,
+    deposits:
+      mayComeLate(payment) &&
+      ((await isClosedForDeposits(tx, payment, at)) || (await isTooLate(tx, brought, mayDeposit(deps), at))),
+  }
+}
 
 /**
  * What a payment lets its player receive, and why it takes two whatever that is.
@@ -158,7 +180,7 @@ export function worstOfPayment(
   const reasons: [SecondOperatorReason, boolean][] = [
     // Nobody but its player asks for money; of an account that nobody may enter any more two decide who gets it.
     ['closed_account', payment.kind === 'withdrawal' && closings.lasting],
-    ['closed_for_deposits', mayComeLate(payment) && closings.deposits],
+    ['closed_for_deposits', closings.deposits],
     ['more_than_asked', amount > payment.amount],
     // What a provider has notified of needs no proof.
     ['no_proof', payment.kind === 'deposit' && payment.proofAt === null && ownerActs(payment).length === 0],

@@ -1,6 +1,7 @@
 import { calls } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { setDayLimit } from '../../own-limits/testing/holder.ts'
 import type { TestPlayer } from '../../wallet/testing/fixture.ts'
 import { openConsoleCalls, type Known } from '../testing/console-calls.ts'
 
@@ -10,6 +11,8 @@ let player: TestPlayer
 beforeEach(async () => void (player = await calling.nextPlayer()))
 
 describe('a transfer whose money comes late', () => {
+  const limitDeposits = (amount: bigint) =>
+    setDayLimit(fixture.db, player, { kind: 'deposit', amount }, fixture.now())
   const expired = async (amount: string): Promise<string> => {
     const id = (await fixture.call(calls.deposit, { method: 'cvu_in', amount }, { player })).body.response.id
     clock.advance(49 * 3_600_000)
@@ -108,6 +111,43 @@ describe('a transfer whose money comes late', () => {
     const leo = await operator()
     expect((await call(operatorCalls.creditLate, { id }, leo.token)).body.result).toBe('executed')
     await set('active')
+  })
+
+  test('takes two beyond what limits leave, together with what is credited at that moment', async () => {
+    const [eva, leo] = [await operator(), await operator()]
+    const ids = [await transfer('5000'), await transfer('5000')]
+    for (const id of ids) await call(operatorCalls.reject, { id, reason: 'no money yet' }, eva.token)
+    await limitDeposits(9_999_99n)
+    const reasons = async (id = '') =>
+      (await call(operatorCalls.readPayment, { id }, eva.token)).body.decision.reasons
+    expect([await reasons(ids[0]), await reasons(ids[1])]).toEqual([[], []])
+    const before = (await fixture.findCash(player)) ?? 0n
+    const [one, other] = ids
+    const answers = await Promise.all([
+      call(operatorCalls.creditLate, { id: one ?? '' }, eva.token),
+      call(operatorCalls.creditLate, { id: other ?? '' }, eva.token),
+    ])
+    expect(answers.map(({ body }) => body.result).sort()).toEqual(['executed', 'recorded'])
+    expect(await fixture.findCash(player)).toBe(before + 500_000n)
+    const waits = answers[0].body.result === 'recorded' ? one : other
+    expect(await reasons(waits)).toEqual(['closed_for_deposits'])
+    const credit = await call(operatorCalls.creditLate, { id: waits ?? '' }, leo.token)
+    expect(credit.body.result).toBe('executed')
+  })
+
+  test('that brings more than was asked is asked about with what it brought', async () => {
+    const eva = await operator()
+    const id = await transfer('5000')
+    await call(operatorCalls.reject, { id, reason: 'no money yet' }, eva.token)
+    await limitDeposits(5_000_00n)
+    const recorded = await call(operatorCalls.creditLate, { id, received: '5000.01' }, eva.token)
+    expect(recorded.body.result).toBe('recorded')
+    expect((await readAudit(id)).at(-1)?.after).toMatchObject({
+      reasons: ['closed_for_deposits', 'more_than_asked'],
+    })
+    expect((await call(operatorCalls.creditLate, { id }, (await operator()).token)).body.result).toBe(
+      'executed',
+    )
   })
 
   test('the list is newest first and goes on page by page', async () => {

@@ -229,11 +229,9 @@ async function reasonsOfPayments(
   const sums = await readDaySums(deps.db, by.id, payments, deps.now())
   return async (payment: PaymentRow) => {
     const approval = approvals.find(isAbout(payment))
-    const { worst, reasons } = worstOfPayment(
-      payment,
-      approval ? findReceipt(approval) : null,
-      await readClosings(deps.db, payment, deps.now()),
-    )
+    const received = approval ? findReceipt(approval) : null
+    const closings = await deps.db.transaction((tx) => readClosings(tx, deps, payment, received))
+    const { worst, reasons } = worstOfPayment(payment, received, closings)
     const brand = await deps.brandById(payment.brandId)
     return [...reasonsFor(worst, sums, (_, currency) => toLimits(brand, currency)), ...reasons]
   }

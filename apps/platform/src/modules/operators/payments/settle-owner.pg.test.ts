@@ -4,6 +4,7 @@ import { operatorCalls, type OwnerAct } from '@palco/contract/operators'
 import type { PaymentHolder } from '@palco/contract/payments'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { assertBooksBalance } from '../../../ledger/index.ts'
+import { setDayLimit } from '../../own-limits/testing/holder.ts'
 import type { TestPlayer } from '../../wallet/testing/fixture.ts'
 import { type Known, openConsoleCalls } from '../testing/console-calls.ts'
 
@@ -22,15 +23,19 @@ let player: TestPlayer
 
 /** A deposit of 50.00 that this person has paid. */
 async function paid(name: string, brandId = 'tribuna'): Promise<string> {
+  const id = await opened(brandId)
+  await notify(id, 'paid', name)
+  return id
+}
+/** A deposit of 50.00 of a new player that waits for its payment. */
+async function opened(brandId = 'tribuna'): Promise<string> {
   player = await fixture.player({ brandId })
   await db.query({
     text: `UPDATE players SET name = 'Ana', lastname = 'Souza' WHERE id = $1`,
     values: [player.id],
   })
   const asked = { method: brandId === 'tribuna' ? 'pix' : 'card', amount: '50.00' }
-  const { id } = (await fixture.call(calls.deposit, asked, { player, key: randomUUID() })).body.response
-  await notify(id, 'paid', name)
-  return id
+  return (await fixture.call(calls.deposit, asked, { player, key: randomUUID() })).body.response.id
 }
 const notify = (id: string, status: 'paid' | 'refund_failed', name = '') =>
   fixture.webhook(...provider.signed(provider.event(id, status, { holder: holder(name) })))
@@ -122,6 +127,44 @@ test('to credit what was found to be another person’s takes two', async () => 
   expect(await fixture.findCash(player)).toBe(0n)
   expect(await settle(id, 'accept', leo)).toEqual({ result: 'executed', status: 'approved' })
   expect(await fixture.findCash(player)).toBe(5_000n)
+})
+
+describe('a deposit that had ended and whose money is set aside', () => {
+  const late = async (name: string) => {
+    const id = await opened()
+    // Those that a deposit there waits for.
+    for (const kind of ['loss', 'time'] as const)
+      await setDayLimit(db, player, { kind, amount: 6_000n }, fixture.now())
+    await fixture.call(calls.cancelDeposit, { id }, { player })
+    await notify(id, 'paid', name)
+    return id
+  }
+  const set = (status: string) =>
+    db.query({ text: 'UPDATE players SET status = $2 WHERE id = $1', values: [player.id, status] })
+
+  test('is credited by one operator while the account is open for deposits, and by two while it is not', async () => {
+    expect(await settle(await late('A. SOUZA'), 'accept')).toEqual({ result: 'executed', status: 'approved' })
+    const id = await late('A. SOUZA')
+    await set('blocked')
+    expect(await settle(id, 'accept')).toEqual({ result: 'recorded', status: 'under_review' })
+    expect((await readAudit(id)).at(-1)?.after).toMatchObject({ reasons: ['closed_for_deposits'] })
+    expect(await settle(id, 'accept', leo)).toEqual({ result: 'executed', status: 'approved' })
+    // One that was under way when it came is taken as it was asked for.
+    await set('active')
+    const onTime = await paid('A. SOUZA')
+    await set('blocked')
+    expect(await settle(onTime, 'accept')).toEqual({ result: 'executed', status: 'approved' })
+  })
+
+  test('takes two beyond what limits leave where it could not be given back to another person', async () => {
+    const id = await late('Bruno Lima')
+    await notify(id, 'refund_failed')
+    await setDayLimit(db, player, { kind: 'deposit', amount: 49_99n }, fixture.now())
+    expect(await settle(id, 'accept')).toEqual({ result: 'recorded', status: 'under_review' })
+    expect((await readAudit(id)).at(-1)?.after).toMatchObject({
+      reasons: ['other_holder', 'closed_for_deposits'],
+    })
+  })
 })
 
 test('the case of a deposit that was credited is closed, and moves nothing', async () => {

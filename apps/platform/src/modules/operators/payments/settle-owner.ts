@@ -4,10 +4,12 @@ import type {
   OwnerAct,
   SecondOperatorReason,
 } from '@palco/contract/operators'
-import type { Queryable, Tx } from '../../../db/index.ts'
+import type { Tx } from '../../../db/index.ts'
 import type { Acting, OperatorDeps, Plan } from '../../../operators/index.ts'
 import { isRefused, refuse, type Refused } from '../../../result.ts'
+import { mayDeposit } from '../../own-limits/index.ts'
 import {
+  isSetAsideTooLate,
   lastOwnerCheck,
   lastReturnCause,
   ownerActs,
@@ -17,7 +19,7 @@ import {
 import { type DecisionRefusal, lockWaiting, paymentSubject } from './decide.ts'
 
 type Input = OperatorCallInput<typeof operatorCalls.settleOwner>
-type Deps = Pick<OperatorDeps, 'now'>
+type Deps = Pick<OperatorDeps, 'now' | 'brandById'>
 type OwnerPlan = Plan<{ status: string }, Refused<DecisionRefusal | 'second_operator_needed'>>
 
 /**
@@ -26,10 +28,11 @@ type OwnerPlan = Plan<{ status: string }, Refused<DecisionRefusal | 'second_oper
  */
 export async function planOwner(
   tx: Tx,
-  { now }: Deps,
+  deps: Deps,
   acting: Acting,
   { id, act, note }: Input,
 ): Promise<OwnerPlan | Refused<DecisionRefusal>> {
+  const { now } = deps
   const payment = await lockWaiting(tx, acting, id, (one) => ownerActs(one).includes(act))
   if (isRefused(payment)) return payment
   const { brandId, status, currency, playerId, amount } = payment
@@ -38,7 +41,7 @@ export async function planOwner(
     subject: paymentSubject(id),
     brandId,
     worst: isCredit ? [{ brandId, currency, playerId, amount }] : [],
-    reasons: await reasonsOfAct(tx, payment, act),
+    reasons: await reasonsOfAct(tx, deps, payment, act),
     decision: { kind: 'payment_owner', rules: { act } },
     cause: note,
     about: { subject: id, before: { status }, after: { act, note } },
@@ -59,14 +62,21 @@ export async function planOwner(
 
 /** Why an act takes two whatever it costs. */
 async function reasonsOfAct(
-  q: Queryable,
-  { id }: PaymentRow,
+  tx: Tx,
+  deps: Deps,
+  payment: PaymentRow,
   act: OwnerAct,
 ): Promise<SecondOperatorReason[]> {
   if (act === 'returned_by_hand') return ['always']
   if (act === 'return') return []
+  const { id } = payment
+  const wasNotTaken = (await lastReturnCause(tx, id)) === 'late_not_taken'
+  // A case of money that was credited moves none.
+  const isTaken = payment.status !== 'under_review'
+  const isClosed =
+    wasNotTaken || (!isTaken && (await isSetAsideTooLate(tx, payment, mayDeposit(deps), deps.now())))
   return [
-    ...((await lastOwnerCheck(q, id))?.result === 'different' ? (['other_holder'] as const) : []),
-    ...((await lastReturnCause(q, id)) === 'late_not_taken' ? (['closed_for_deposits'] as const) : []),
+    ...((await lastOwnerCheck(tx, id))?.result === 'different' ? (['other_holder'] as const) : []),
+    ...(isClosed ? (['closed_for_deposits'] as const) : []),
   ]
 }

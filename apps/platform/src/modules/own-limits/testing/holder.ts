@@ -1,5 +1,7 @@
+import type { Database } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
-import type { Holder } from '../types.ts'
+import { setLimit } from '../set-limit.ts'
+import type { Holder, LimitKind } from '../types.ts'
 
 type Where = { currency?: Holder['player']['currency'] } & Partial<
   Pick<Holder['brand'], 'timeZone' | 'configuration'>
@@ -13,3 +15,21 @@ export const holderIn = (
   brand: { id: brandId, timeZone, configuration },
   player: { id: playerId, currency, residence: [] },
 })
+
+/** Sets a player's limit of the account by day, in minor units or seconds. */
+export const setDayLimit = (
+  db: Database,
+  {
+    brandId,
+    id: playerId,
+    currency,
+  }: { id: string; brandId: string; currency: Holder['player']['currency'] },
+  { kind, amount }: { kind: LimitKind; amount: bigint },
+  now: Date,
+) =>
+  setLimit(
+    db,
+    holderIn({ brandId, playerId }, { currency }),
+    { area: null, kind, period: 'day', amount },
+    now,
+  )

@@ -4,6 +4,8 @@
 -- hook: after_player_mark
 CREATE OR REPLACE FUNCTION restrict_person(p_player text, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  -- An account that shows the same meanwhile, and a restriction of one that does, is committed and read below, or waits and reads this.
+  PERFORM lock_person(p_player);
   -- What is being lifted or ended meanwhile is not copied any more, or with its end (lift_suspension, end_register_exclusion).
   PERFORM 1 FROM accounts_of_person(p_player, false) a JOIN restrictions s ON s.player_id = a.player_id
     WHERE s.source_id IS NULL AND (s.kind = 'suspension' AND s.lifted_at IS NULL OR s.kind = 'register' AND s.ends_at IS NULL) ORDER BY s.id FOR SHARE OF s;

@@ -4,19 +4,19 @@ import { lockPayment } from '../payments/store.ts'
 import { moveTo, returnWithdrawal } from '../payments/transitions.ts'
 import type { PaymentRow } from '../payments/types.ts'
 import { listToCompareAgain, setOwnerCase } from './store.ts'
-import { compareAndKeep, creditSetAside, returnToSource } from './take-paid.ts'
+import { compareAndKeep, creditSetAside, isSetAsideTooLate, returnToSource } from './take-paid.ts'
 import { isSetAside } from './aside.ts'
-import type { OwnerDecision, ReadAccountHolder } from './types.ts'
+import type { MoneyInParts, OwnerDecision } from './types.ts'
 
-type Parts = { db: Database; now: () => Date; accountHolder: ReadAccountHolder }
+type Parts = MoneyInParts & { db: Database; now: () => Date }
 
 const ACTOR = 'job'
 
 /**
  * Compares payments again once their player's identity check has passed: with what was checked, no longer with what was registered. What waits is
- * credited or returned; what was credited stays, and an operator looks where it turns out to be another person's. Answers how many.
+ * credited or returned, as what comes then would be; what was credited stays, and an operator looks where it turns out to be another person's. Answers how many.
  */
-export async function compareAgain({ db, now, accountHolder }: Parts): Promise<number> {
+export async function compareAgain({ db, now, accountHolder, mayDeposit }: Parts): Promise<number> {
   const ids = await listToCompareAgain(db, BATCH)
   return forEach(ids, (id) =>
     db.transaction(async (tx) => {
@@ -29,17 +29,23 @@ export async function compareAgain({ db, now, accountHolder }: Parts): Promise<n
         accountHolder,
         now: at,
       })
-      await follow(tx, payment, decision, at)
+      await follow(tx, payment, { decision, mayDeposit, now: at })
     }),
   )
 }
 
-async function follow(tx: Tx, payment: PaymentRow, decision: OwnerDecision, now: Date): Promise<void> {
+type Compared = { decision: OwnerDecision; mayDeposit: MoneyInParts['mayDeposit']; now: Date }
+
+async function follow(tx: Tx, payment: PaymentRow, { decision, mayDeposit, now }: Compared): Promise<void> {
   if (isSetAside(payment)) {
     // What the provider did not give back is an operator's.
     if (payment.cause === 'refund_refused') return
-    if (decision === 'return') await returnToSource(tx, payment, { actor: ACTOR, now })
-    if (decision === 'accept') await creditSetAside(tx, payment, { actor: ACTOR, now })
+    const by = { actor: ACTOR, now }
+    if (decision === 'return') await returnToSource(tx, payment, by)
+    if (decision !== 'accept') return
+    if (await isSetAsideTooLate(tx, payment, mayDeposit, now))
+      await returnToSource(tx, payment, { ...by, cause: 'late_not_taken' })
+    else await creditSetAside(tx, payment, by)
     return
   }
   if (payment.kind === 'withdrawal' && payment.status === 'pending' && decision === 'return') {

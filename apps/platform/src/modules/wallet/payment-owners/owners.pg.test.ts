@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { setDayLimit } from '../../own-limits/testing/holder.ts'
 import type { TestPlayer } from '../testing/fixture.ts'
 import { CLOSE, CPF, held, openOwners, OTHER, OTHER_CPF } from './testing/owners.ts'
 
@@ -378,6 +379,34 @@ describe('when the identity check passes', () => {
       true,
     ])
     expect(await readChecks(deposits[0])).toEqual(['registered close wait', 'identity_check match accept'])
+  })
+
+  test('what waits of a deposit that had ended goes back where the account is closed for deposits', async () => {
+    const [closed, allowed, onTime] = [await person(), await person(), await person()]
+    const deposits = [await open(closed), await open(allowed), await open(onTime)] as const
+    for (const [player, deposit] of [
+      [closed, deposits[0]],
+      [allowed, deposits[1]],
+    ] as const) {
+      for (const kind of ['loss', 'time'] as const)
+        await setDayLimit(owners.db, player, { kind, amount: 6_000n }, owners.now())
+      await call(calls.cancelDeposit, { id: deposit }, { player })
+    }
+    for (const deposit of deposits) await notify(event(deposit, 'paid', CLOSE))
+    for (const player of [closed, allowed, onTime])
+      await owners.passIdentity(player, { name: 'A', lastname: 'Souza', dni: CPF })
+    const block = (player: TestPlayer, status: string) =>
+      owners.db.query({ text: 'UPDATE players SET status = $2 WHERE id = $1', values: [player.id, status] })
+    for (const player of [closed, onTime]) await block(player, 'blocked')
+    await runJob('compare_owners')
+    for (const player of [closed, onTime]) await block(player, 'active')
+    expect([
+      (await read(closed, deposits[0])).status,
+      (await read(allowed, deposits[1])).status,
+      (await read(onTime, deposits[2])).status,
+    ]).toEqual(['returning', 'approved', 'approved'])
+    expect((await read(closed, deposits[0])).reason).toContain('vuelve a su origen')
+    expect([await findCash(closed), await findCash(allowed)]).toEqual([0n, 5_000n])
   })
 
   test('a withdrawal that waits for an operator goes back where it turns out to be to another person', async () => {

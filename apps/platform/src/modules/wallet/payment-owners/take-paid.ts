@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/index.ts'
 import { lateCause } from '../payments/states.ts'
-import { lastReturnCause, lockDeposits } from '../payments/store.ts'
+import { cameLate, lastReturnCause, lockDeposits } from '../payments/store.ts'
 import { creditDeposit, endSetAside, moveTo, setAside } from '../payments/transitions.ts'
 import type { Cause, PaymentRow } from '../payments/types.ts'
 import { compareOwner, decisionFor } from './compare.ts'
@@ -61,6 +61,21 @@ export async function isTooLate(
   if (lateCause(payment) === null) return false
   await lockDeposits(tx, payment)
   return !(await mayDeposit(tx, payment, at))
+}
+
+/**
+ * Whether what was set aside came for a deposit that had ended and could not be asked for at this moment: it is money that would be taken now. It counts for
+ * limits since it came, so that they leave it unless they were passed already.
+ */
+export async function isSetAsideTooLate(
+  tx: Tx,
+  payment: PaymentRow,
+  mayDeposit: MoneyInParts['mayDeposit'],
+  at: Date,
+): Promise<boolean> {
+  if (!(await cameLate(tx, payment.id))) return false
+  await lockDeposits(tx, payment)
+  return !(await mayDeposit(tx, { ...payment, amount: 0n }, at))
 }
 
 type Act = { actor: string; now: Date; cause?: Cause; reason?: string | null }

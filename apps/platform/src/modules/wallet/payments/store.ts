@@ -3,7 +3,7 @@ import { byTime } from '@palco/service/cursor'
 import type { Queryable } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import { SET_ASIDE } from '../payment-owners/aside.ts'
-import { inSql, OPEN } from './states.ts'
+import { inSql, LATE, OPEN } from './states.ts'
 import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from './types.ts'
 
 /** A payment's place in lists by time. */
@@ -157,6 +157,16 @@ export async function lastReturnCause(q: Queryable, id: string): Promise<Cause |
     values: [id],
   })
   return rows[0]?.cause ?? null
+}
+
+/** Whether the money of a deposit came after it had ended. */
+export async function cameLate(q: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'wallet-came-late',
+    text: `SELECT FROM payment_history WHERE payment_id = $1 AND from_status IN ${inSql(LATE)} LIMIT 1`,
+    values: [id],
+  })
+  return rowCount > 0
 }
 
 /** The provider answered for it. Only fills what is not known yet. */
