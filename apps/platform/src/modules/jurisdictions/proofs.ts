@@ -205,11 +205,21 @@ export const PROOFS: { readonly [Name in RuleName]: readonly Proof[] } = {
   refusedPayments: [
     [SUITE, 'are not offered and not taken, for deposits and withdrawals'],
     [SUITE, 'are refused to a player who lives there at a brand elsewhere, not to the others'],
+    [
+      OWNERS,
+      'by a credit card is not credited where the law refuses those, and goes back to its source; other cards are taken',
+    ],
   ],
   paymentOwner: [
     [OWNERS, 'of another person is not credited and goes back to its source'],
     [OWNERS, 'that is unclear is credited with a case, or waits, as the jurisdiction says'],
     [OWNERS, 'to another person is refused before money moves'],
+  ],
+  riskRefusesCreditFrom: [
+    [
+      OWNERS,
+      'by a credit card is refused to a player at risk from the level of the rule on, and taken again after the case',
+    ],
   ],
   bonusBeforeDeposit: [
     [BONUSES, 'is claimed once a deposit was credited, and not before'],

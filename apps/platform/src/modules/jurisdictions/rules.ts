@@ -113,7 +113,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     stricter: leastIfAny,
   },
   refusedPayments: {
-    what: 'kinds of payment that are refused',
+    what: 'kinds of payment that are refused, and credit cards by whatever kind',
     stricter: (one, other) => [...new Set([...one, ...other])],
   },
   paymentOwner: {
@@ -143,6 +143,10 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   riskStopsOffersFrom: {
     what: 'level of risk from which gifts and marketing stop',
     stricter: (one, other) => (one === 'medium' ? one : other),
+  },
+  riskRefusesCreditFrom: {
+    what: 'level of risk from which credit cards are refused',
+    stricter: (one, other) => (one === 'medium' || other === null ? one : other),
   },
   marketingConsent: {
     what: 'what a message of marketing needs: no objection (opt_out), consent (opt_in), or consent for its product and its channel alone',

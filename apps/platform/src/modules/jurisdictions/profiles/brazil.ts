@@ -31,7 +31,9 @@ export const brazil: Profile = {
   idleMinutes: [{ value: 30, source: 'Portaria SPA/MF 722/2024 art. 14', sure: 'C' }],
   secondFactorDays: [{ value: 7, source: 'Portaria SPA/MF 722/2024 art. 16', sure: 'C' }],
   payoutHours: [{ value: 2, source: 'Portaria SPA/MF 615/2024', sure: 'B' }],
-  refusedPayments: [{ value: ['crypto', 'voucher'], source: 'Portaria SPA/MF 615/2024', sure: 'B' }],
+  refusedPayments: [
+    { value: ['crypto', 'voucher', 'credit_card'], source: 'Portaria SPA/MF 615/2024', sure: 'B' },
+  ],
   paymentOwner: [{ value: 'checked', source: 'Portaria SPA/MF 615/2024', sure: 'B' }],
   bonusBeforeDeposit: [{ value: false, source: 'Lei 14.790/2023 art. 29 I', sure: 'M' }],
   fundsSteps: [

@@ -63,6 +63,9 @@ export const greatBritain: Profile = {
   ],
   demoForGuests: [{ value: false, source: `${LCCP} SR 3.2.11`, sure: 'B' }],
   withdrawalCancel: [{ value: false, source: `${RTS} 14B`, sure: 'A' }],
+  refusedPayments: [
+    { value: ['credit_card'], source: `${LCCP} 6.1.2 (wallets that a credit card funds, too)`, sure: 'M' },
+  ],
   bonusWageringMost: [{ value: 10, source: `${LCCP} SR 5.1.1`, sure: 'A', from: '2026-01-19' }],
   fundsSteps: [
     {

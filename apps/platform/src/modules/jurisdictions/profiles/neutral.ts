@@ -40,6 +40,7 @@ export const neutral: WholeProfile = {
   fundsSteps: choice([]),
   riskAnswerHours: choice(null),
   riskStopsOffersFrom: choice('high'),
+  riskRefusesCreditFrom: choice(null),
   // The one that holds wherever it is not known that less is asked for.
   marketingConsent: choice('opt_in'),
   retentionYears: gli(5, 'A.4.4'),

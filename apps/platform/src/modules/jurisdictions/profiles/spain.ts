@@ -84,6 +84,7 @@ export const spain: Profile = {
   ],
   riskAnswerHours: [{ value: 72, source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   riskStopsOffersFrom: [{ value: 'medium', source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
+  riskRefusesCreditFrom: [{ value: 'medium', source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   retentionYears: [{ value: 6, source: 'RD 1613/2011 art. 24.6, RD 1614/2011 art. 33', sure: 'A' }],
   authorityReports: [
     {

@@ -57,6 +57,9 @@ export async function planOwner(
   }
 }
 
+/** For these a deposit went back although it is the player’s: the account, or the law, admits it not. */
+const CLOSED: readonly (string | null)[] = ['late_not_taken', 'card_refused']
+
 /** Why an act takes two whatever it costs. */
 async function reasonsOfAct(
   q: Queryable,
@@ -65,8 +68,9 @@ async function reasonsOfAct(
 ): Promise<SecondOperatorReason[]> {
   if (act === 'returned_by_hand') return ['always']
   if (act === 'return') return []
+  const cause = await lastReturnCause(q, id)
   return [
     ...((await lastOwnerCheck(q, id))?.result === 'different' ? (['other_holder'] as const) : []),
-    ...((await lastReturnCause(q, id)) === 'late_not_taken' ? (['closed_for_deposits'] as const) : []),
+    ...(CLOSED.includes(cause) ? (['closed_for_deposits'] as const) : []),
   ]
 }
