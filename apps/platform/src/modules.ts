@@ -32,6 +32,7 @@ import {
   keepCheckedData,
 } from './modules/identity-checks/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
+import { authorityTexts } from './modules/jurisdictions/index.ts'
 import { acceptWithRegistration, legalTexts } from './modules/legal-texts/index.ts'
 import { readBenefits, levels } from './modules/levels/index.ts'
 import { lobby } from './modules/lobby/index.ts'
@@ -327,6 +328,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   playerTables: () => PLAYER_TABLES,
   betReaders: () => BET_READERS,
   hasPopups: popupsKnown(ground),
+  authorityTexts: (brand: Pick<Brand, 'timeZone' | 'configuration'>) => authorityTexts(brand, ground.now()),
   registrationSteps: [
     refuseRestrictedPerson,
     enrolReferred,

@@ -105,7 +105,7 @@ export const openPaymentRequest = z.object({
   /** Who is expected to pay, where the law of the place asks whose a payment is. */
   payer: paymentHolder.optional(),
   /** Cards that the law forbids to this player: the provider takes none of them. */
-  refused_cards: z.array(cardFunding).optional(),
+  refused_cards: z.array(cardFunding).max(CARD_FUNDING.length).optional(),
 })
 export const openPaymentAnswer = z.object({
   provider_id: providerId,

@@ -1,4 +1,4 @@
-import type { PAYMENT_KINDS } from '@palco/contract'
+import type { AuthorityTexts, PAYMENT_KINDS } from '@palco/contract'
 import type { MarketingRule, RiskLevel } from '@palco/contract/tables'
 import type { FundsStep } from './funds-steps.ts'
 import type { LimitsAsked, RegisterRule, StakeCeiling, StartingLimits } from './joined.ts'
@@ -55,4 +55,8 @@ export type JurisdictionRules = {
   marketingConsent: MarketingRule
   retentionYears: number | null
   authorityReports: AuthorityReports | null
+  licenceShown: boolean
+  legends: Readonly<AuthorityTexts['legends']>
+  helplines: Readonly<AuthorityTexts['helplines']>
+  links: Readonly<AuthorityTexts['links']>
 }

@@ -1,5 +1,6 @@
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { TEST_BRANDS } from '../../testing/platform.ts'
 import { brazilian, briton, type Member, PASSWORD, registeredPlatform } from './testing/registered.ts'
 
 const platform = await registeredPlatform()
@@ -23,6 +24,17 @@ describe('an account', () => {
     await platform.setBrand('brasa', 'BR', {})
     server.says('excluded')
     const player = await newPlayer()
+    expect([server.asked, await restrictionKind(player)]).toEqual([[], null])
+    await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
+  })
+
+  test('of a place whose rules name no register is not asked about, whatever the brand connects', async () => {
+    const brand = TEST_BRANDS.find(({ id }) => id === 'brasa')!
+    const { jurisdiction: _, ...configuration } = brand.configuration
+    const registers = { sigap: 'sandbox', gamstop: 'sandbox', rgiaj: 'sandbox' }
+    await platform.saveBrand({ ...brand, country: 'UY', configuration, settings: { registers } })
+    server.says('excluded')
+    const player = await newPlayer({ country: 'UY' })
     expect([server.asked, await restrictionKind(player)]).toEqual([[], null])
     await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
   })

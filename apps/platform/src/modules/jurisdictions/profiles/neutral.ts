@@ -45,4 +45,8 @@ export const neutral: WholeProfile = {
   marketingConsent: choice('opt_in'),
   retentionYears: gli(5, 'A.4.4'),
   authorityReports: choice(null),
+  licenceShown: choice(false),
+  legends: choice([]),
+  helplines: choice([]),
+  links: choice([]),
 }

@@ -95,4 +95,26 @@ export const spain: Profile = {
       from: '2025-03-22',
     },
   ],
+  licenceShown: [{ value: true, source: 'RD 176/2023 arts. 9 and 10 ("Juego autorizado")', sure: 'A' }],
+  helplines: [
+    {
+      // The decree asks for a telephone without extra cost; which one is the operator's choice.
+      value: [{ name: 'FEJAR', phone: '900 200 225' }],
+      source: 'RD 176/2023 arts. 9 and 10; the number: FEJAR',
+      sure: 'M',
+    },
+  ],
+  links: [
+    {
+      value: [
+        { name: 'Juego autorizado', url: 'https://www.ordenacionjuego.es' },
+        {
+          name: 'Autoprohibición (RGIAJ)',
+          url: 'https://www.ordenacionjuego.es/participantes-juego/juego-seguro/rgiaj',
+        },
+      ],
+      source: 'RD 176/2023 arts. 9 and 10; the addresses: from memory',
+      sure: 'A',
+    },
+  ],
 }

@@ -182,6 +182,15 @@ describe('a deposit', () => {
       })
       expect(await pay()).toBe('approved')
     }
+    const neutral = await person({ brandId: 'brasa' })
+    await db.query({
+      text: `INSERT INTO risk_cases (id, brand_id, player_id, level, state, offers_stopped, opened_at, changed_at)
+        VALUES ('rk_neutral', $1, $2, 'high', 'open', true, now(), now())`,
+      values: [neutral.brandId, neutral.id],
+    })
+    const deposit = await open(neutral)
+    await notify(event(deposit, 'paid', held({ card: 'credit' })))
+    expect((await read(neutral, deposit)).status).toBe('approved')
   })
 
   test('tells its provider who is expected to pay where a rule asks, and else nothing', async () => {
