@@ -130,13 +130,13 @@ export const PLAYER_PROOFS: Pick<
     ],
     [
       `${OWN_LIMITS}/remind.pg.test.ts`,
-      'where the residence says so and the brand’s jurisdiction does not; nobody else is',
-      ['neutral', 'ES'],
+      'where the residence says so and the brand’s jurisdiction does not; nobody else so soon',
+      ['ES'],
     ],
     [
       `${OWN_LIMITS}/remind.pg.test.ts`,
-      'every six months where the jurisdiction says so, not before',
-      ['GB'],
+      'every six months where no jurisdiction says sooner (%s), not before',
+      ['neutral', 'GB'],
     ],
   ],
   exclusionLeastMonths: [

@@ -200,6 +200,24 @@ describe('an exclusion', () => {
     expect(await read()).toBeNull()
   })
 
+  test('and another at the same moment hold both: what lasts longest and reaches furthest', async () => {
+    const codes = await Promise.all([
+      readCode(exclude('six_months', true)),
+      readCode(exclude('ever')),
+      readCode(exclude('six_months')),
+    ])
+    expect(codes).toEqual(['ok', 'ok', 'ok'])
+    player = await logIn(player)
+    expect(await read()).toMatchObject({ kind: 'exclusion', until: null })
+    const { rows } = await db.query<{ furthest: boolean }>({
+      text: `SELECT bool_or(everywhere) AS furthest FROM restrictions WHERE player_id = $1`,
+      values: [player.id],
+    })
+    expect(rows).toEqual([{ furthest: true }])
+    await rewards.settle()
+    expect(await rewards.findCash(player)).toBe(1_000_00n)
+  })
+
   test('for ever is never over', async () => {
     await exclude('ever')
     await passTo(START + 100 * 365 * DAY)

@@ -15,7 +15,7 @@ export const neutral: WholeProfile = {
   ],
   limitWindows: choice('calendar'),
   limitsAsked: choice({ kinds: [], mayDecline: true }),
-  limitReminderMonths: choice(null),
+  limitReminderMonths: choice(6),
   exclusionLeastMonths: choice(6),
   registers: choice([]),
   realityCheckMinutes: choice(60),
