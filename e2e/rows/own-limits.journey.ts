@@ -116,6 +116,22 @@ test('the form of a deposit says what limits leave, and nothing where they canno
   await expect(left).toHaveCount(0)
 })
 
+test('the form of a deposit says where credit cards are refused, and nothing elsewhere', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  const methods = [paymentMethod('deposit')]
+  backend.answer('/api/wallet/methods', { body: { response: { methods, refused_cards: ['credit'] } } })
+  await page.goto(`${site}/wallet/deposit`)
+  await expect(page.getByText(es.wallet.deposit.noCredit)).toBeVisible()
+  backend.answer('/api/wallet/methods', { body: { response: { methods } } })
+  await page.reload()
+  await expect(page.locator('main form [name=amount]')).toBeVisible()
+  await expect(page.getByText(es.wallet.deposit.noCredit)).toHaveCount(0)
+})
+
 test('a new player is asked for limits after registration and before a deposit, and may choose none', async ({
   page,
   site,

@@ -9,9 +9,13 @@ const OTHER: Readonly<Record<string, PaymentHolder>> = {
 }
 const BY_ANOTHER: readonly Behaviour[] = ['other_holder', 'refund_refused', 'refund_failed']
 
+const BY_CREDIT: readonly Behaviour[] = ['credit_card', 'credit_card_all_the_same']
+const NOBODY: PaymentHolder = { name: null, document: null, country: null, birth_date: null }
+
 /** Who has paid, as a bank or a card scheme would name the person; nothing where the payer is not named either. */
 export function sandboxHolder({ behaviour, payer, currency }: SandboxPayment): PaymentHolder | undefined {
   if (behaviour === 'no_holder') return undefined
+  if (BY_CREDIT.includes(behaviour)) return { ...(payer ?? NOBODY), card: 'credit' }
   if (BY_ANOTHER.includes(behaviour)) return OTHER[currency] ?? OTHER['EUR']
   return behaviour === 'other_form' && payer?.name
     ? { ...payer, name: bankForm(payer.name), document: null }

@@ -1,5 +1,6 @@
 import type { Currency, Language } from '@palco/contract'
 import type {
+  CardFunding,
   openPaymentRequest,
   openPayoutRequest,
   PaymentHolder,
@@ -16,6 +17,7 @@ export type RefundRequest = z.infer<typeof refundRequest>
 /**
  * Behaviours of the sandbox, so that a merchant can try every flow of a real provider.
  * `other_holder`, `refund_refused` and `refund_failed` are paid by another person, `other_form` by the payer, whose name a bank writes in its way.
+ * `credit_card` is declined where those are refused; `credit_card_all_the_same` is a provider that takes what it was asked not to.
  * `unavailable` answers the first opening with 503; `answer_lost` opens it and drops the connection once.
  */
 export const BEHAVIOURS = [
@@ -35,6 +37,8 @@ export const BEHAVIOURS = [
   'no_holder',
   'refund_refused',
   'refund_failed',
+  'credit_card',
+  'credit_card_all_the_same',
 ] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
@@ -55,6 +59,8 @@ const BY_CENTS: Record<string, Behaviour> = {
   '23': 'no_holder',
   '24': 'refund_refused',
   '25': 'refund_failed',
+  '26': 'credit_card',
+  '27': 'credit_card_all_the_same',
 }
 
 export function behaviourOfAmount(amount: string): Behaviour {
@@ -86,6 +92,7 @@ export type SandboxPayment = {
   /** Who was expected to pay, and who did. */
   payer?: PaymentHolder
   holder?: PaymentHolder
+  refusedCards?: readonly CardFunding[]
   refund?: Refund
   state: PaymentState
   /** Milliseconds since 1970; absent in journals from before it was kept. */

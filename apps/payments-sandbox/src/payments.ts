@@ -16,6 +16,12 @@ import { instructionsFor } from './instructions.ts'
 import type { Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
+/** What becomes of a payment that the person wants to make, where its behaviour or what it may not be paid with says so. */
+function forced({ behaviour, refusedCards = [] }: SandboxPayment): 'declined' | 'expired' | null {
+  if (behaviour === 'declined' || behaviour === 'expired') return behaviour
+  return behaviour === 'credit_card' && refusedCards.includes('credit') ? 'declined' : null
+}
+
 /** The provider's own rules: the states of a payment or payout, and the events of each change. */
 export class Payments {
   readonly #parts: { store: Store; webhooks: Webhooks; clock: Clock; config: SandboxConfig }
@@ -87,6 +93,7 @@ export class Payments {
       expiresAt: Math.max(Date.parse(request.expires_at), clock.now()),
       behaviour: this.#takeBehaviour(request.amount),
       ...(request.payer && { payer: request.payer }),
+      ...(request.refused_cards && { refusedCards: request.refused_cards }),
       state: 'open',
       openedAt: clock.now(),
       fingerprint,
@@ -126,9 +133,7 @@ export class Payments {
     const payment = this.#parts.store.paymentByToken(token)
     if (!payment || payment.state !== 'open') return payment
     const wanted = choice === 'decline' ? 'declined' : 'paid'
-    const forced =
-      payment.behaviour === 'declined' || payment.behaviour === 'expired' ? payment.behaviour : null
-    return this.#close(payment, choice === 'pay' && forced ? forced : wanted, by)
+    return this.#close(payment, choice === 'pay' ? (forced(payment) ?? wanted) : wanted, by)
   }
 
   #close(

@@ -1,4 +1,4 @@
-import type { PaymentHolder, PaymentWebhook } from '@palco/contract/payments'
+import type { CardFunding, PaymentHolder, PaymentWebhook } from '@palco/contract/payments'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => sandbox.close())
 
-function open(amount: string, payer?: PaymentHolder) {
+function open(amount: string, payer?: PaymentHolder, refused_cards?: CardFunding[]) {
   const url = 'http://127.0.0.1:1/'
   const means = { kind: 'page' } as const
   const where = { merchant_name: 'Brasa', return_url: url, webhook_url: url, means }
@@ -39,6 +39,7 @@ function open(amount: string, payer?: PaymentHolder) {
     expires_at,
     ...where,
     ...(payer && { payer }),
+    ...(refused_cards && { refused_cards }),
   })
   if (opened === 'conflict') throw new Error('conflict')
   return opened.payment
@@ -56,6 +57,7 @@ test.each([
   ['10.22', { ...PAYER, name: 'NUNEZ JOSE LUIS', document: null }],
   ['10.23', undefined],
   ['10.21', expect.objectContaining({ name: 'Bruno Quiroga Salas' })],
+  ['10.26', { ...PAYER, card: 'credit' }],
 ] as const)('of %s says who has paid', (amount, holder) => {
   const { token } = open(amount, PAYER)
   sandbox.payments.decide(token, 'pay')
@@ -63,6 +65,16 @@ test.each([
   expect(news()[0]?.holder).toEqual(holder)
   const paid = sandbox.payments.find('pay_1')
   expect(paid && reportItem(paid).holder).toEqual(holder)
+})
+
+test.each([
+  ['10.26', ['credit'], 'declined'],
+  ['10.26', ['prepaid'], 'paid'],
+  ['10.27', ['credit'], 'paid'],
+  ['10.00', ['credit'], 'paid'],
+] as const)('of %s where %j are refused becomes %s', (amount, refused, state) => {
+  const { token } = open(amount, PAYER, [...refused])
+  expect(sandbox.payments.decide(token, 'pay')?.state).toBe(state)
 })
 
 test('names who an administrator says, and nobody where no payer is named', () => {

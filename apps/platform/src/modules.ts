@@ -32,6 +32,7 @@ import {
   keepCheckedData,
 } from './modules/identity-checks/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
+import { authorityTexts } from './modules/jurisdictions/index.ts'
 import { acceptWithRegistration, legalTexts } from './modules/legal-texts/index.ts'
 import { readBenefits, levels } from './modules/levels/index.ts'
 import { lobby } from './modules/lobby/index.ts'
@@ -64,6 +65,7 @@ import {
   askBeforeDeposit,
   askBeforeLogIn,
   keepAskedData,
+  keepsAddress,
   prepareRegistration,
   registerAdapters,
   type Registers,
@@ -329,6 +331,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
   playerTables: () => PLAYER_TABLES,
   betReaders: () => BET_READERS,
   hasPopups: popupsKnown(ground),
+  authorityTexts: (brand: Pick<Brand, 'timeZone' | 'configuration'>) => authorityTexts(brand, ground.now()),
   registrationSteps: [
     refuseRestrictedPerson,
     enrolReferred,
@@ -338,6 +341,7 @@ const crossModuleParts = (ground: Ground, { brandById }: ReturnType<typeof brand
     consentWithRegistration,
   ],
   personalSteps: [keepExcludedApart, keepCheckedData, keepAskedData(ground), screenChangedPlayer],
+  keepsAddress: keepsAddress(ground),
   prepareRegistration: prepareRegistration(ground),
   beforeLogIn: askBeforeLogIn(ground),
   afterPersonalChange: askAfterChange(ground),

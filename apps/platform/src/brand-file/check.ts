@@ -5,6 +5,7 @@ import { listProblems, readBrandRows, type Problem } from '../modules/brands/ind
 import { unknownGames } from '../modules/casino/index.ts'
 import { IDENTITY_PROVIDERS } from '../modules/identity-checks/index.ts'
 import { stepsOfBrand, weakerSteps } from '../modules/funds-checks/index.ts'
+import { jurisdictionRule } from '../modules/jurisdictions/index.ts'
 import { findMilesProgram } from '../modules/miles/index.ts'
 import { findReferralRule } from '../modules/referrals/index.ts'
 import { isRegister, unnamedRegisters } from '../modules/registers/index.ts'
@@ -27,7 +28,9 @@ export function checkBrandFile(data: unknown, { at }: { at?: Date } = {}): Check
     wrong,
     notes: [
       ...missingTexts(brand),
-      ...(at ? [...unaskedRegisters(brand, at), ...weakerFunds(brand, at)] : []),
+      ...(at
+        ? [...unaskedRegisters(brand, at), ...weakerFunds(brand, at), ...unnamedLicence(brand, at)]
+        : []),
     ],
   }
 }
@@ -123,6 +126,19 @@ function unaskedRegisters({ look, rules, time_zone: timeZone }: BrandFile, at: D
     message:
       'is missing: the jurisdiction asks for it, and without a connection nobody is asked about (docs/registers.md)',
   }))
+}
+
+/** The licence, where the brand's jurisdiction wants it named on every page. */
+function unnamedLicence({ look, time_zone: timeZone }: BrandFile, at: Date): Problem[] {
+  const brand = { timeZone: timeZone ?? 'UTC', configuration: look }
+  return jurisdictionRule('licenceShown', { brand }, at) && !look.licence_text
+    ? [
+        {
+          field: 'look.licence_text',
+          message: 'is missing: the jurisdiction wants the licence on every page',
+        },
+      ]
+    : []
 }
 
 /** Steps of the brand that ask for less than its jurisdiction: the stricter value holds. */

@@ -35,6 +35,7 @@ const DEFAULTS: KindValues = {
   localised: null,
   texts: [],
   address: null,
+  authorityTexts: { legends: [], helplines: [], links: [] },
   appPictures: [],
   flag: false,
   origins: [],

@@ -68,6 +68,31 @@ function toAppPicture(value: unknown): KindValues['appPictures'] {
   return address !== null && isPixels(width) && isPixels(height) ? [{ picture: address, width, height }] : []
 }
 
+const MOST_TEXTS = 12
+
+function toAuthorityTexts(value: unknown): KindValues['authorityTexts'] {
+  const given = toFields(value)
+  const each = <One>(list: unknown, read: (fields: Fields) => One | null): One[] =>
+    toList(list)
+      .slice(0, MOST_TEXTS)
+      .flatMap((one) => read(toFields(one)) ?? [])
+  return {
+    legends: each(given.legends, (one) => {
+      const text = findText(one.text)
+      const language = findChoice(one.language, LANGUAGES)
+      return text && language ? { text, language } : null
+    }),
+    helplines: each(given.helplines, (one) => {
+      const [name, phone] = [findText(one.name, 80), findText(one.phone, 30)]
+      return name && phone && /^[+\d][\d -]*$/.test(phone) ? { name, phone } : null
+    }),
+    links: each(given.links, (one) => {
+      const [name, url] = [findText(one.name, 80), webAddress(one.url)]
+      return name && url ? { name, url } : null
+    }),
+  }
+}
+
 function findSlide(value: unknown): Slide | null {
   const given = toFields(value)
   const picture = findPicture(given.picture)
@@ -171,6 +196,7 @@ const READERS: { [Kind in keyof KindValues]: (value: unknown) => KindValues[Kind
   localised: findLocalisedText,
   texts: (value) => toList(value).flatMap((text) => findText(text, 60) ?? []),
   address: webAddress,
+  authorityTexts: toAuthorityTexts,
   appPictures: (value) => toList(value).flatMap(toAppPicture).slice(0, 8),
   flag: (value) => value === true,
   origins: (value) => toList(value).flatMap((origin) => findOrigin(webAddress(origin)) ?? []),

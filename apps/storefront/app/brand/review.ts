@@ -100,6 +100,7 @@ const CHECKS: Record<keyof KindValues, Check> = {
   localised: anything,
   texts: anything,
   address: (field, value) => unsafe(field, webAddress(value)),
+  authorityTexts: anything,
   appPictures: anything,
   flag: anything,
   origins: (field, value) =>

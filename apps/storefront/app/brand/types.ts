@@ -1,4 +1,4 @@
-import type { Localised } from '@palco/contract'
+import type { AuthorityTexts, Localised } from '@palco/contract'
 import type {
   BRAND_FIELDS,
   BrandField,
@@ -60,6 +60,8 @@ export type KindValues = {
   localised: Localised | null
   texts: string[]
   address: string | null
+  /** The authority's words: legends in their language, telephones for help, pages to link. */
+  authorityTexts: AuthorityTexts
   appPictures: { picture: string; width: number; height: number }[]
   flag: boolean
   /** Origins: scheme, host, port. */

@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { pageState } from '~/page/page-state.ts'
 import { Eighteen } from '~/ui/eighteen.tsx'
+import { AuthorityTexts } from './authority-texts.tsx'
 import { BrandLogo } from './header.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { UiTexts } from './ui-texts.tsx'
@@ -36,6 +37,7 @@ export default function AuthLayout() {
           <a href={paths.terms()}>{t('layout.footer.terms')}</a>
           <a href={paths.privacy()}>{t('layout.footer.privacy')}</a>
           <a href={paths.responsibleGaming()}>{t('layout.footer.responsible')}</a>
+          <AuthorityTexts />
         </footer>
       </div>
     </UiTexts>

@@ -4,6 +4,7 @@ import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { Eighteen } from '~/ui/eighteen.tsx'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
+import { AuthorityTexts } from './authority-texts.tsx'
 import { BrandLogo } from './header.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { listEntries } from './navigation.ts'
@@ -146,6 +147,7 @@ export function Footer({ variant }: { variant: 1 | 2 }) {
             {t('layout.footer.saferAfter')}
           </p>
         </div>
+        <AuthorityTexts />
         <div className="footer-end">
           <p>
             {t('layout.footer.rights', { name: brand.name })}

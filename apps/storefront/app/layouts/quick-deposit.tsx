@@ -19,6 +19,7 @@ type Paying = { payment: Payment; qr: string | null; bonus?: Bonus | null }
 type Answer = Partial<MoneyFormAnswer> & {
   form?: {
     methods: PaymentMethod[]
+    noCredit: boolean
     lastMethod?: string
     left: WireMoney | null
     /** Limits are still asked for, which come first. */
@@ -115,6 +116,7 @@ function Form({ form, sent, fetcherKey }: FormProps) {
   return (
     <DepositForm
       methods={[first, ...others]}
+      noCredit={form.noCredit}
       preferred={form.lastMethod}
       left={form.left}
       idempotencyKey={form.idempotencyKey}

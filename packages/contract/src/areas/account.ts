@@ -179,7 +179,7 @@ export const changeAddress = defineCall({
     code: enteredCode.optional(),
   }),
   answer: response(nothing),
-  refusals: ['wrong_password', 'code_needed', 'wrong_code', 'same_address'],
+  refusals: ['wrong_password', 'code_needed', 'wrong_code', 'same_address', 'identity_fixed'],
 })
 
 const addressChange = z.object({

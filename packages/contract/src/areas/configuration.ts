@@ -56,6 +56,14 @@ const slide = z.object({
   link: z.string(),
 })
 
+const authorityTexts = z.object({
+  /** In the language that the authority gives, whatever the page's. */
+  legends: z.array(z.object({ text: z.string(), language })),
+  helplines: z.array(z.object({ name: z.string(), phone: z.string() })),
+  links: z.array(z.object({ name: z.string(), url: z.url() })),
+})
+export type AuthorityTexts = z.infer<typeof authorityTexts>
+
 const moduleSwitch = z.object({ enabled: z.boolean().optional() }).loose()
 
 /** What each kind of field holds. */
@@ -75,6 +83,7 @@ const KINDS = {
     /** Icon of the installed site: a full square whose middle four fifths hold the mark; `{w}` stands for 180, 192 or 512 pixels. */
     app: z.string().optional(),
   }),
+  authorityTexts,
   appPictures: z.array(z.object({ picture: z.string(), width: z.number(), height: z.number() })),
   landing: z.union([z.boolean(), z.number(), z.string()]),
   flag: z.boolean(),

@@ -35,6 +35,8 @@ const protection = z.object({
   restriction: restriction.nullable(),
   /** For how long players may exclude themselves, where the jurisdiction does not allow every length. */
   exclusions: z.array(z.enum(EXCLUSION_LENGTHS)).optional(),
+  /** Help that the rules of brand and residence want named, with its telephone. */
+  helplines: z.array(z.object({ name: z.string(), phone: z.string() })).optional(),
   /** For how many years the records of a closed account are kept, after which what identifies the player is erased; `null`: for ever. */
   retention_years: z.number().int().nullable().optional(),
   /** That the account is closed; `null`: it is not. */

@@ -65,6 +65,11 @@ export const paymentInstructions = z.discriminatedUnion('kind', [
 ])
 export type PaymentInstructions = z.infer<typeof paymentInstructions>
 
+/** How a card is funded. */
+export const CARD_FUNDING = ['credit', 'debit', 'prepaid'] as const
+export const cardFunding = z.enum(CARD_FUNDING)
+export type CardFunding = z.infer<typeof cardFunding>
+
 /**
  * Whose card, account or key a payment came from, as the provider has it on record; each part as far as the method has one. `document`
  * as it is printed, perhaps with stars in place of some digits; `country` ISO 3166-1; `birth_date` "YYYY-MM-DD".
@@ -77,6 +82,8 @@ export const paymentHolder = z.object({
     .regex(/^[A-Z]{2}$/)
     .nullable(),
   birth_date: z.iso.date().nullable(),
+  /** Of a card, one behind a wallet too. */
+  card: cardFunding.nullable().optional(),
 })
 export type PaymentHolder = z.infer<typeof paymentHolder>
 
@@ -97,6 +104,8 @@ export const openPaymentRequest = z.object({
   means: paymentMeans.default({ kind: 'page' }),
   /** Who is expected to pay, where the law of the place asks whose a payment is. */
   payer: paymentHolder.optional(),
+  /** Cards that the law forbids to this player: the provider takes none of them. */
+  refused_cards: z.array(cardFunding).max(CARD_FUNDING.length).optional(),
 })
 export const openPaymentAnswer = z.object({
   provider_id: providerId,

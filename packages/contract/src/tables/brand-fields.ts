@@ -102,6 +102,8 @@ export const BRAND_FIELDS = {
   time_zone: 'timeZone',
   jurisdiction: { is: 'choice', of: JURISDICTIONS },
   licence_text: 'localised',
+  /** What the brand's authority wants on every page, in its words. Set by the platform. */
+  authority_texts: 'authorityTexts',
   payment_marks: 'texts',
   sports_url: 'address',
   live_url: 'address',

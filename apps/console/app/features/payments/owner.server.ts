@@ -38,6 +38,7 @@ export function ownerView(entered: Entered, owner: PaymentFile['owner'], time: (
     ...optional(o.holderDocument, holder?.document),
     ...optional(o.holderCountry, holder?.country),
     ...optional(o.holderBirth, holder?.birth_date),
+    ...optional(o.holderCard, holder?.card && o.cards[holder.card]),
     { name: o.person, value: person?.name ?? o.notGiven },
     ...optional(o.personDocument, person?.document),
     ...optional(o.personBirth, person?.birth_date),

@@ -7,6 +7,8 @@ export const paymentOwners_en: PaymentOwnerTexts = {
     holderDocument: 'Holder’s document',
     holderCountry: 'Holder’s country',
     holderBirth: 'Holder’s date of birth',
+    holderCard: 'Holder’s card',
+    cards: { credit: 'credit', debit: 'debit', prepaid: 'prepaid' },
     person: 'Player’s name',
     personDocument: 'Player’s document',
     personBirth: 'Player’s date of birth',

@@ -58,6 +58,7 @@ export const payments_en: PaymentTexts = {
     screening: 'the player may be on a list: look at the case before you approve',
     late_not_taken: 'came late and was not taken',
     other_holder: 'another person’s',
+    card_refused: 'a credit card, which is refused',
     owner_unclear: 'unclear whose it is',
     owner_accepted: 'an operator accepted the holder',
     refund_refused: 'the provider did not return it',

@@ -5,6 +5,8 @@ export const paymentOwners_es = {
     holderDocument: 'Su documento',
     holderCountry: 'Su país',
     holderBirth: 'Su fecha de nacimiento',
+    holderCard: 'Su tarjeta',
+    cards: { credit: 'de crédito', debit: 'de débito', prepaid: 'prepaga' },
     person: 'Nombre del jugador',
     personDocument: 'Documento del jugador',
     personBirth: 'Nacimiento del jugador',

@@ -57,6 +57,7 @@ export const payments_es = {
     screening: 'el jugador podría estar en una lista: mirá el caso antes de aprobar',
     late_not_taken: 'llegó tarde y no se tomó',
     other_holder: 'es de otra persona',
+    card_refused: 'con tarjeta de crédito, que no se admite',
     owner_unclear: 'no está claro de quién es',
     owner_accepted: 'un operador aceptó al titular',
     refund_refused: 'el proveedor no lo devolvió',

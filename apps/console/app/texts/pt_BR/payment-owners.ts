@@ -7,6 +7,8 @@ export const paymentOwners_pt: PaymentOwnerTexts = {
     holderDocument: 'Documento do titular',
     holderCountry: 'País do titular',
     holderBirth: 'Nascimento do titular',
+    holderCard: 'Cartão do titular',
+    cards: { credit: 'de crédito', debit: 'de débito', prepaid: 'pré-pago' },
     person: 'Nome do jogador',
     personDocument: 'Documento do jogador',
     personBirth: 'Nascimento do jogador',

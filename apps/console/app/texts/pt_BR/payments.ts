@@ -58,6 +58,7 @@ export const payments_pt: PaymentTexts = {
     screening: 'o jogador pode estar em uma lista: veja o caso antes de aprovar',
     late_not_taken: 'chegou tarde e não foi aceito',
     other_holder: 'é de outra pessoa',
+    card_refused: 'com cartão de crédito, que não é aceito',
     owner_unclear: 'não está claro de quem é',
     owner_accepted: 'um operador aceitou o titular',
     refund_refused: 'o provedor não devolveu',

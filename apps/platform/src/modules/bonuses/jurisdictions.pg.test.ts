@@ -43,6 +43,8 @@ describe('a bonus that is wagered', () => {
     expect(await readCode(claim(player, ten))).toBe('ok')
     const offered = await readRules('marea.test')
     expect([offered.includes(ten), offered.includes(eleven)]).toEqual([true, false])
+    const elsewhere = await define({ multiple: 50 })
+    expect(await readCode(claim(await table.player({}), elsewhere))).toBe('ok')
   })
 
   test('with its deposit counts what that adds: five times both of a doubled deposit is ten times the bonus', async () => {

@@ -1,4 +1,9 @@
-import { type Configurations, guestConfiguration, playerConfiguration } from '@palco/contract'
+import {
+  type AuthorityTexts,
+  type Configurations,
+  guestConfiguration,
+  playerConfiguration,
+} from '@palco/contract'
 import { handle, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import type { Brand } from '../../model/index.ts'
@@ -10,6 +15,8 @@ type Deps = {
   frameOrigins: (brandId: string) => readonly string[]
   /** Whether the brand has pop-ups that hold now or later. */
   hasPopups: (brandId: string) => Promise<boolean>
+  /** What the brand's authority wants to be shown now. */
+  authorityTexts: (brand: Brand) => AuthorityTexts
 }
 
 /** The configuration of the asking host's brand; a guest and a player get the same today. */
@@ -26,7 +33,7 @@ export function brandRoutes(deps: Deps): Route[] {
 
 async function readConfiguration(
   brand: Brand,
-  { frameOrigins, hasPopups }: Omit<Deps, 'isConfigHash'>,
+  { frameOrigins, hasPopups, authorityTexts }: Omit<Deps, 'isConfigHash'>,
 ): Promise<Configurations> {
   return {
     ...brand.configuration,
@@ -37,6 +44,7 @@ async function readConfiguration(
     time_zone: brand.timeZone,
     popups: await hasPopups(brand.id),
     passkeys: true,
+    authority_texts: authorityTexts(brand),
     frame_origins: [...new Set([...(brand.configuration.frame_origins ?? []), ...frameOrigins(brand.id)])],
   }
 }

@@ -211,6 +211,28 @@ describe('a step', () => {
     expect(held([], 'GB')).toEqual([])
   })
 
+  test.each([
+    [null, []],
+    ['AR-B', []],
+    ['AR-C', []],
+    ['BR', []],
+    ['ES', ['EUR deposits 30 2000 declaration 30 ']],
+    ['GB', ['GBP net_deposits 30 150 look null ']],
+  ] as const)('under %s without steps of the brand are %j', (jurisdiction, steps) => {
+    const brand = {
+      timeZone: 'UTC',
+      configuration: jurisdiction ? { jurisdiction } : {},
+      settings: {},
+    }
+    const held = (['ARS', 'BRL', 'EUR', 'GBP'] as const).flatMap((currency) =>
+      stepsFor({ ...brand, currency }, { residence: [], currency }, new Date(START)).map(
+        ({ step: { sum, days, amount, asks, answerDays, closesLate } }) =>
+          [currency, sum, days, amount, asks, answerDays, closesLate.join()].map(String).join(' '),
+      ),
+    )
+    expect(held).toEqual(steps)
+  })
+
   test('of the jurisdiction holds at its brands, in its currency', async () => {
     await setSteps('marea', [], 'ES')
     player = await funded.player('marea.test')

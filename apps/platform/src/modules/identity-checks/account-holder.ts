@@ -1,6 +1,7 @@
+import type { Queryable } from '../../db/index.ts'
 import { type Brand, toDay } from '../brands/index.ts'
 import { findPlayer, listResidences, type PlayerRow } from '../identity/index.ts'
-import { jurisdictionRules } from '../jurisdictions/index.ts'
+import { type JurisdictionRules, jurisdictionRules } from '../jurisdictions/index.ts'
 import type { AccountHolder, ReadAccountHolder } from '../wallet/index.ts'
 import { currentCheck } from './store.ts'
 import type { CheckedPerson } from './types.ts'
@@ -20,18 +21,33 @@ export const accountHolder =
     const player = await findPlayer(q, brandId, playerId)
     if (!brand || !player) throw new Error(`there is no player ${playerId} of ${brandId}`)
     const check = await currentCheck(q, { brandId, playerId })
-    const { paymentOwner: rule, leastAge } = jurisdictionRules(
-      { brand, residence: listResidences(player, at) },
-      at,
-    )
+    const rules = jurisdictionRules({ brand, residence: listResidences(player, at) }, at)
+    const { paymentOwner: rule, leastAge } = rules
     const checked = check?.state === 'accepted' ? check.person : null
     return {
       rule,
       bornUntil: yearsBefore(toDay(at, brand.timeZone), leastAge),
       person: readPerson(checked ?? player),
       source: checked ? 'identity_check' : 'registered',
+      refusedCards: (await isCreditRefused(q, playerId, rules)) ? ['credit'] : [],
     }
   }
+
+/** Whether the player may not pay by credit card: nobody may, or none whose risk has reached the level of the rule. */
+async function isCreditRefused(
+  q: Queryable,
+  playerId: string,
+  { refusedPayments, riskRefusesCreditFrom: from }: JurisdictionRules,
+): Promise<boolean> {
+  if (refusedPayments.includes('credit_card')) return true
+  if (from === null) return false
+  const { rowCount } = await q.query({
+    name: 'account-holder-risk',
+    text: 'SELECT FROM published.risk_cases_running WHERE player_id = $1 AND level = ANY ($2)',
+    values: [playerId, from === 'medium' ? ['medium', 'high'] : ['high']],
+  })
+  return rowCount > 0
+}
 
 /** "2026-11-28", 18 → "2008-11-28"; compared as text, a day that the year has not stands before the next. */
 const yearsBefore = (day: string, years: number): string =>

@@ -194,6 +194,19 @@ describe('what is asked', () => {
       })
     ).rows[0]?.unchecked
 
+  test.each([
+    [null, null],
+    ['AR-B', 'play'],
+    ['AR-C', 'play'],
+    ['BR', 'deposit'],
+    ['ES', 'play'],
+    ['GB', 'deposit'],
+  ] as const)('at a brand of %s is the check before: %s', async (jurisdiction, first) => {
+    await setBrand('brasa', jurisdiction, 'sandbox')
+    expect(await before(await newPlayer())).toBe(first)
+    await setBrand('brasa', 'ES', 'sandbox')
+  })
+
   test('is the stricter of what brand and residence ask, and follows a change of the country', async () => {
     await setBrand('brasa', null, 'sandbox')
     const player = await newPlayer({ country: 'UY' as 'ES' })

@@ -40,6 +40,9 @@ export type PrepareRegistration = (
 /** Why personal data stay as they are: `document_taken` and `excluded_person` are said to operators alone. */
 export type PersonalRefusal = 'identity_fixed' | 'document_taken' | 'excluded_person'
 
+/** The mailbox changes by its two confirmations (docs/account-security.md), and is asked about as the other data are. */
+export type ChangedData = PersonalData & Partial<Pick<PlayerRow, 'email'>>
+
 /**
  * What another module says of a change of personal data, in its transaction and under the lock of the player's row. A refusal keeps the data as
  * they are. What an operator changes in data that a player cannot change any more was confirmed by a second one.
@@ -47,7 +50,7 @@ export type PersonalRefusal = 'identity_fixed' | 'document_taken' | 'excluded_pe
 export type PersonalStep = (
   tx: Tx,
   brand: Brand,
-  change: { stored: PlayerRow; changed: PersonalData; at: Date; by: 'player' | 'operator' },
+  change: { stored: PlayerRow; changed: ChangedData; at: Date; by: 'player' | 'operator' },
 ) => Promise<Refused<PersonalRefusal> | null>
 
 /** What the verbs of this module are built on; each takes the few of them it uses. */
@@ -68,6 +71,8 @@ export type IdentityDeps = {
   readonly siteScheme: 'http' | 'https'
   readonly registrationSteps?: readonly RegistrationStep[]
   readonly personalSteps?: readonly PersonalStep[]
+  /** Whether a player has to keep the mailbox: what excludes them goes by it. */
+  readonly keepsAddress?: (tx: Tx, playerId: string) => Promise<boolean>
   readonly prepareRegistration?: PrepareRegistration
   /** Asked of a player who has given the right password or passkey, before the session is opened. No transaction is open. */
   readonly beforeLogIn?: (brand: Brand, player: PlayerRow) => Promise<void>

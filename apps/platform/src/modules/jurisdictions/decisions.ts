@@ -1,9 +1,10 @@
-import type { PAYMENT_KINDS } from '@palco/contract'
+import type { AuthorityTexts, PAYMENT_KINDS } from '@palco/contract'
 import type { MarketingRule, RiskLevel } from '@palco/contract/tables'
 import type { FundsStep } from './funds-steps.ts'
 import type { LimitsAsked, RegisterRule, StakeCeiling, StartingLimits } from './joined.ts'
 
-type PaymentKind = (typeof PAYMENT_KINDS)[number]
+/** `credit_card`: a card of that funding, by whatever kind of payment. */
+type RefusedPayment = (typeof PAYMENT_KINDS)[number] | 'credit_card'
 
 /** Waits before a limit that the player raises or removes may hold. */
 export type RaiseWaits = Readonly<{ firstHours: number; laterHours: number; monthsBetween: number }>
@@ -42,7 +43,7 @@ export type JurisdictionRules = {
   demoForGuests: boolean
   withdrawalCancel: boolean
   payoutHours: number | null
-  refusedPayments: readonly PaymentKind[]
+  refusedPayments: readonly RefusedPayment[]
   paymentOwner: PaymentOwner
   bonusBeforeDeposit: boolean
   bonusWageringMost: number | null
@@ -50,7 +51,12 @@ export type JurisdictionRules = {
   fundsSteps: readonly FundsStep[]
   riskAnswerHours: number | null
   riskStopsOffersFrom: RiskLevel
+  riskRefusesCreditFrom: RiskLevel | null
   marketingConsent: MarketingRule
   retentionYears: number | null
   authorityReports: AuthorityReports | null
+  licenceShown: boolean
+  legends: Readonly<AuthorityTexts['legends']>
+  helplines: Readonly<AuthorityTexts['helplines']>
+  links: Readonly<AuthorityTexts['links']>
 }

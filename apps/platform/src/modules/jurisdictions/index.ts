@@ -1,4 +1,5 @@
 export {
+  authorityTexts,
   fewestRetentionYears,
   jurisdictionRule,
   jurisdictionRules,

@@ -1,3 +1,4 @@
+import type { AuthorityTexts } from '@palco/contract'
 import { JURISDICTIONS, type Jurisdiction } from '@palco/contract/tables'
 import { type Brand, toDay } from '../../model/index.ts'
 import type { Profile, Row } from './profile.ts'
@@ -90,3 +91,9 @@ function valueOn<Name extends RuleName>(profile: Profile, name: Name, day: strin
 /** Whether a row holds on a day ("2026-01-19"): its first and its last day count. */
 export const isInForce = ({ from, to }: Pick<Row<unknown>, 'from' | 'to'>, day: string): boolean =>
   (from === undefined || from <= day) && (to === undefined || day <= to)
+
+/** What the authority of a brand wants on every page. A residence adds nothing: the licence is the brand's. */
+export function authorityTexts(brand: Asked['brand'], at: Date): AuthorityTexts {
+  const { legends, helplines, links } = jurisdictionRules({ brand }, at)
+  return { legends: [...legends], helplines: [...helplines], links: [...links] }
+}

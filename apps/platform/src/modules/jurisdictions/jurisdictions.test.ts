@@ -4,9 +4,13 @@ import { JURISDICTIONS, type Jurisdiction } from '@palco/contract/tables'
 import { describe, expect, test } from 'vitest'
 import { jurisdictionRules, PROFILES } from './jurisdiction-rules.ts'
 import { neutral } from './profiles/neutral.ts'
-import { PROOFS } from './proofs.ts'
+import { PROOFS, proofsFor } from './proofs.ts'
 import { RULE_NAMES, RULES } from './rules.ts'
 import { jurisdictionsPage, TABLE } from './write-table.ts'
+
+/** A title as the whole of a text, or its beginning where a table of cases follows. */
+const whole = (title: string): RegExp =>
+  new RegExp(`['\`]${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(['\`]|: %s['\`])`)
 
 const ROOT = path.join(import.meta.dirname, '../../../../..')
 const AT = new Date('2026-06-15T12:00:00Z')
@@ -153,11 +157,20 @@ describe('the profiles', () => {
     }
   })
 
-  test('every proof names a test that exists', () => {
+  test('every proof names a test that exists, whole', () => {
     for (const name of RULE_NAMES)
       for (const [file, title] of PROOFS[name])
-        expect(readFileSync(path.join(ROOT, file), 'utf8'), `${name}: ${file}`).toContain(title)
+        expect(readFileSync(path.join(ROOT, file), 'utf8'), `${name}: ${file}`).toMatch(whole(title))
   })
+
+  test.each(['neutral', ...JURISDICTIONS] as const)(
+    'each row of %s, and nothing else, has a test that goes by its value',
+    (where) => {
+      const profile = where === 'neutral' ? neutral : PROFILES[where]
+      const shown = RULE_NAMES.filter((name) => proofsFor(name, where).length > 0)
+      expect(shown).toEqual(RULE_NAMES.filter((name) => (profile[name] ?? []).length > 0))
+    },
+  )
 
   test('docs/jurisdictions.md is written from them', () => {
     expect(readFileSync(TABLE, 'utf8')).toBe(jurisdictionsPage())

@@ -2,7 +2,7 @@ import { MARKETING_RULES } from '@palco/contract/tables'
 import { joinFundsSteps } from './funds-steps.ts'
 import { joinAsked, joinCeilings, joinLimits, joinRegisters } from './joined.ts'
 import type { CheckedBefore, JurisdictionRules, PaymentOwner } from './decisions.ts'
-import { both, either, later, least, leastIfAny, longest, most } from './stricter.ts'
+import { both, either, joinBy, later, least, leastIfAny, longest, most } from './stricter.ts'
 
 export type * from './decisions.ts'
 export type RuleName = keyof JurisdictionRules
@@ -14,7 +14,7 @@ type Rule<Value> = {
   stricter: (one: Value, other: Value) => Value
 }
 
-/** The rules, in the order of the table. A new one is a line here, its type in `decisions.ts`, its value in `profiles/neutral.ts` and what shows it in `proofs.ts`. */
+/** The rules, in the order of the table. A new one is a line here, its type in `decisions.ts`, its value in `profiles/neutral.ts` and what shows it in `proofs-*.ts`. */
 export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]> } = {
   leastAge: {
     what: 'least age, in years',
@@ -113,7 +113,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     stricter: leastIfAny,
   },
   refusedPayments: {
-    what: 'kinds of payment that are refused',
+    what: 'kinds of payment that are refused, and credit cards by whatever kind',
     stricter: (one, other) => [...new Set([...one, ...other])],
   },
   paymentOwner: {
@@ -144,6 +144,10 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     what: 'level of risk from which gifts and marketing stop',
     stricter: (one, other) => (one === 'medium' ? one : other),
   },
+  riskRefusesCreditFrom: {
+    what: 'level of risk from which credit cards are refused',
+    stricter: (one, other) => (one === 'medium' || other === null ? one : other),
+  },
   marketingConsent: {
     what: 'what a message of marketing needs: no objection (opt_out), consent (opt_in), or consent for its product and its channel alone',
     stricter: later(MARKETING_RULES),
@@ -155,6 +159,22 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   authorityReports: {
     what: 'reports that the brand’s authority wants by itself: their data model, and by which hour those of a day are made; a residence brings none',
     stricter: (one, other) => one ?? other,
+  },
+  licenceShown: {
+    what: 'the licence is named on every page; a brand file without its text is noted',
+    stricter: either,
+  },
+  legends: {
+    what: 'sentences of the authority on every page, in its words; those of the brand’s',
+    stricter: joinBy(({ text }) => text),
+  },
+  helplines: {
+    what: 'telephones for help, on every page those of the brand’s, with breaks and exclusions those of the residence too',
+    stricter: joinBy(({ phone }) => phone),
+  },
+  links: {
+    what: 'pages of the authority that every page links; those of the brand’s',
+    stricter: joinBy(({ url }) => url),
   },
 }
 

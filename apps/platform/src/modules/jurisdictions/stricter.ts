@@ -14,3 +14,10 @@ export const later =
   <Value>(order: readonly Value[]) =>
   (one: Value, other: Value): Value =>
     order.indexOf(one) > order.indexOf(other) ? one : other
+
+/** All that either has, once each. */
+export const joinBy =
+  <One>(key: (one: One) => string) =>
+  (one: readonly One[], other: readonly One[]): One[] => [
+    ...new Map([...other, ...one].map((each) => [key(each), each])).values(),
+  ]

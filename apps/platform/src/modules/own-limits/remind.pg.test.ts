@@ -67,7 +67,7 @@ describe('a player is reminded of limits', () => {
     expect(message?.text).toMatch(/deposits per day €50.00, .*losses per month €900.00\. You can lower/)
   })
 
-  test('where the residence says so and the brand’s jurisdiction does not; nobody else is', async () => {
+  test('where the residence says so and the brand’s jurisdiction does not; nobody else so soon', async () => {
     const resident = await playerSince('tribuna', { country: 'ES' })
     const others = [
       await playerSince('tribuna', { country: 'BR' }),
@@ -78,6 +78,22 @@ describe('a player is reminded of limits', () => {
     for (const other of others) expect(await inbox(other)).toEqual([])
     expect(await run('brasa', FEBRUARY)).toBe(0)
   })
+
+  test.each(['GB', 'UY'])(
+    'every six months where no jurisdiction says sooner (%s), not before',
+    async (country) => {
+      const player = await playerSince('tribuna', { country })
+      const may = Date.parse('2027-05-30T15:00:00Z')
+      await run('tribuna', may - 5 * 3_600_000)
+      expect(await inbox(player)).toEqual([])
+      await run('tribuna', may)
+      expect(await inbox(player)).toHaveLength(1)
+      await run('tribuna', Date.parse('2027-11-29T15:00:00Z'))
+      expect(await inbox(player)).toHaveLength(1)
+      await run('tribuna', Date.parse('2027-11-30T15:00:00Z'))
+      expect(await inbox(player)).toHaveLength(2)
+    },
+  )
 
   test('only while the account is active, and however many there are', async () => {
     const blocked = await playerSince('marea', { status: 'blocked' })

@@ -269,4 +269,46 @@ describe('a closing is carried out once', () => {
         expect(await isRead({ ...player, token })).toBe(true)
       }
   }, 120_000)
+
+  const lost = fc.option(
+    fc.record({
+      at: fc.constantFrom('statement' as const, 'commit' as const),
+      count: fc.integer({ min: 1, max: 20 }),
+    }),
+    { freq: 5 },
+  )
+  const closing = fc.record({
+    cash: fc.constantFrom(0n, CASH),
+    rounds: fc.array(fc.record({ lost, minutes: fc.integer({ min: 0, max: 1 }), together: fc.boolean() }), {
+      minLength: 2,
+      maxLength: 4,
+    }),
+  })
+  test.for(seeds)('closing seed %i', { timeout: 60_000 }, async (seed) => {
+    const [chosen] = fc.sample(closing, { seed, numRuns: 1 })
+    const player = await closed(chosen?.cash ?? 0n)
+    const endSessions = async (failure: Failure | null) => {
+      failing.arm(failure)
+      await endClosedSessions(failing.db, now()).catch((fault: unknown) => {
+        if (!(fault instanceof DatabaseUnavailable)) throw fault
+      })
+      failing.arm(null)
+    }
+    for (const round of chosen?.rounds ?? []) {
+      await run(round.lost, round.together)
+      clock.advance(round.minutes * 60_000)
+      await endSessions(round.lost)
+    }
+    while (await isPending()) await run(null, false)
+    // A token lives for a quarter of an hour.
+    clock.advance(10 * 60_000)
+    await endSessions(null)
+    expect(await bonusEnds(player)).toEqual([{ status: 'canceled', ends: 1 }])
+    expect(await rewards.findCash(player)).toBe(chosen?.cash)
+    expect(await isRead(player)).toBe(chosen?.cash !== 0n)
+    const token = await logIn(player)
+    await endSessions(null)
+    expect(await isRead({ ...player, token })).toBe(true)
+    await assertBooksBalance(db)
+  })
 })

@@ -200,6 +200,24 @@ describe('an exclusion', () => {
     expect(await read()).toBeNull()
   })
 
+  test('and another at the same moment hold both: what lasts longest and reaches furthest', async () => {
+    const codes = await Promise.all([
+      readCode(exclude('six_months', true)),
+      readCode(exclude('ever')),
+      readCode(exclude('six_months')),
+    ])
+    expect(codes).toEqual(['ok', 'ok', 'ok'])
+    player = await logIn(player)
+    expect(await read()).toMatchObject({ kind: 'exclusion', until: null })
+    const { rows } = await db.query<{ furthest: boolean }>({
+      text: `SELECT bool_or(everywhere) AS furthest FROM restrictions WHERE player_id = $1`,
+      values: [player.id],
+    })
+    expect(rows).toEqual([{ furthest: true }])
+    await rewards.settle()
+    expect(await rewards.findCash(player)).toBe(1_000_00n)
+  })
+
   test('for ever is never over', async () => {
     await exclude('ever')
     await passTo(START + 100 * 365 * DAY)
@@ -222,10 +240,11 @@ describe('an exclusion', () => {
 })
 
 describe('the same person', () => {
-  const register = async (given: { username: string; email: string }, domain = 'brasa.test') =>
+  type Given = { username: string; email: string; name?: string; lastname?: string; birth_date?: string }
+  const register = async (given: Given, domain = 'brasa.test') =>
     rewards.call(
       calls.register,
-      { ...given, password: PASSWORD, birth_date: '1990-05-05', over_18: true, accept_terms: true },
+      { birth_date: '1990-05-05', ...given, password: PASSWORD, over_18: true, accept_terms: true },
       { domain },
     )
   const readMail = async (one: Known): Promise<string> => {
@@ -253,6 +272,57 @@ describe('the same person', () => {
     expect((await there(6)).status).toBe(200)
     await exclude('ever', true)
     expect((await there(7)).refusal.code).toBe('registration_refused')
+  })
+
+  describe('under the same name and date of birth', () => {
+    let tries = 0
+    const registerAs = async (given: Partial<Given>, domain?: string) => {
+      const username = `namesake-${(tries += 1)}`
+      const account = { username, email: `${username}@else.test`, name: 'Ana María', lastname: 'Ruiz Peña' }
+      const { status, refusal } = await register({ ...account, ...given }, domain)
+      return status === 200 ? 'ok' : refusal.code
+    }
+    const named = async (name: string, lastname: string) => {
+      await db.query({
+        text: `UPDATE players SET name = $2, lastname = $3, birth_date = '1990-05-05' WHERE id = $1`,
+        values: [player.id, name, lastname],
+      })
+      await exclude('six_months', true)
+    }
+
+    test.each([
+      ['Ana María', 'Ruiz Peña'],
+      ['ANA-MARIA', 'ruiz  pena'],
+      ['Ruiz', 'Peña, Ana María'],
+      // One of the two leaves words out.
+      ['Ana', 'Ruiz'],
+      ['Ana María Sol', 'Ruiz Peña de Paz'],
+    ])('(%s %s) opens no account at any brand that the exclusion reaches', async (name, lastname) => {
+      await named(name, lastname)
+      expect([await registerAs({}), await registerAs({}, 'marea.test')]).toEqual([
+        'registration_refused',
+        'registration_refused',
+      ])
+    })
+
+    test.each([
+      ['another date of birth', { birth_date: '1990-05-06' }],
+      ['another surname', { lastname: 'Ruano Peña' }],
+      ['no surname', { lastname: undefined }],
+    ])('does not hold for %s', async (_, given) => {
+      await named('Ana María', 'Ruiz Peña')
+      expect(await registerAs(given)).toBe('ok')
+    })
+
+    test('restricts no account that is open: anybody can type another’s', async () => {
+      const open = await rewards.player()
+      await db.query({
+        text: `UPDATE players SET name = 'Ana María', lastname = 'Ruiz Peña', birth_date = '1990-05-05' WHERE id = $1`,
+        values: [open.id],
+      })
+      await named('Ana María', 'Ruiz Peña')
+      expect(await restrictedAt(open)).toBeNull()
+    })
   })
 
   test('opens no other account after the time of the exclusion either, before asking to come back', async () => {

@@ -100,9 +100,12 @@ const note = (
   event: `protection.${'break' | 'exclusion' | 'come_back' | 'closing' | 'reopening'}`,
 ): void => businessEvent(context.log, { event, ...toOwner(context) })
 
+const rulesFor = ({ brand, player }: PlayerContext, at: Date) =>
+  jurisdictionRules({ brand, residence: player.residence }, at)
+
 /** For how long the jurisdiction lets players exclude themselves. */
-const allowedExclusions = ({ brand, player }: PlayerContext, at: Date): ExclusionLength[] => {
-  const { exclusionLeastMonths } = jurisdictionRules({ brand, residence: player.residence }, at)
+const allowedExclusions = (context: PlayerContext, at: Date): ExclusionLength[] => {
+  const { exclusionLeastMonths } = rulesFor(context, at)
   return EXCLUSION_LENGTHS.filter((length) => (EXCLUSIONS[length] ?? Infinity) >= exclusionLeastMonths)
 }
 
@@ -112,6 +115,7 @@ async function stateOnWire(db: Database, context: PlayerContext, at: Date): Prom
   const until = closing && !closing.lasting ? reopenUntil(closing.closedAt) : null
   return {
     exclusions: allowedExclusions(context, at),
+    helplines: [...rulesFor(context, at).helplines],
     retention_years: retentionYears(context.brand, context.player.residence, at),
     restriction: onWire(context, await restrictionInForce(db, id, at), at),
     closing: closing && {

@@ -1,9 +1,13 @@
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { brazilian, registeredPlatform } from './testing/registered.ts'
+import { TEST_BRANDS } from '../../testing/platform.ts'
+import { brazilian, briton, type Member, PASSWORD, registeredPlatform } from './testing/registered.ts'
 
 const platform = await registeredPlatform()
-const { call, clock, db, restrictionKind, logIn, newPlayer, passTo, server, stake } = platform
+const { call, clock, db, mails, restrictionKind, logIn, newPlayer, passTo, questions, server, stake } =
+  platform
+
+const DAY = 24 * 3_600_000
 
 beforeEach(() => server.says('clear'))
 
@@ -20,6 +24,17 @@ describe('an account', () => {
     await platform.setBrand('brasa', 'BR', {})
     server.says('excluded')
     const player = await newPlayer()
+    expect([server.asked, await restrictionKind(player)]).toEqual([[], null])
+    await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
+  })
+
+  test('of a place whose rules name no register is not asked about, whatever the brand connects', async () => {
+    const brand = TEST_BRANDS.find(({ id }) => id === 'brasa')!
+    const { jurisdiction: _, ...configuration } = brand.configuration
+    const registers = { sigap: 'sandbox', gamstop: 'sandbox', rgiaj: 'sandbox' }
+    await platform.saveBrand({ ...brand, country: 'UY', configuration, settings: { registers } })
+    server.says('excluded')
+    const player = await newPlayer({ country: 'UY' })
     expect([server.asked, await restrictionKind(player)]).toEqual([[], null])
     await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
   })
@@ -72,5 +87,72 @@ describe('an account', () => {
     await platform.setBrand('brasa', 'BR', { sigap: 'sandbox' })
     await platform.jobs.runDue()
     expect(await restrictionKind(await logIn(player))).toBe('register')
+  })
+})
+
+describe('another mailbox', () => {
+  const ask = (player: Member, email: string) =>
+    call(calls.changeAddress, { email, password: PASSWORD }, player)
+  /** Follows the link that the new mailbox was sent. */
+  const confirm = async (player: Member, email: string) => {
+    await platform.jobs.runDue('mail')
+    const text = mails.findLast(({ to }) => to === email)?.text ?? ''
+    const code = /confirm-address\?code=([\w-]+)/.exec(text)?.[1] ?? ''
+    return call(calls.confirmAddress, { code }, { domain: player.domain })
+  }
+
+  test('is asked about where the register recognises people by it, and closes the account without an answer', async () => {
+    for (const [says, holds] of [
+      ['excluded', 'register'],
+      [503, 'register_check'],
+    ] as const) {
+      const player = await newPlayer(briton(), 'tribuna.test')
+      const email = `new-${player.username}@example.com`
+      expect((await ask(player, email)).status).toBe(200)
+      server.says(says)
+      expect((await confirm(player, email)).body.response.done).toBe(true)
+      expect((await questions(player)).map(({ occasion }) => occasion)).toEqual([
+        'registration',
+        'data_changed',
+      ])
+      expect(await restrictionKind(await logIn(player))).toBe(holds)
+      server.says('clear')
+    }
+  })
+
+  test('is not asked about elsewhere', async () => {
+    const player = await newPlayer()
+    const email = `new-${player.username}@example.com`
+    await ask(player, email)
+    server.says('excluded')
+    expect((await confirm(player, email)).body.response.done).toBe(true)
+    expect([server.asked, await restrictionKind(await logIn(player))]).toEqual([[], null])
+  })
+
+  test('is none for whom such a register lists, asked for before or after it says so', async () => {
+    passTo(12)
+    const person = await newPlayer(briton(), 'tribuna.test')
+    const email = `new-${person.username}@example.com`
+    expect((await ask(person, email)).status).toBe(200)
+    await platform.jobs.runDue('mail')
+    // In London the next day, while the link still holds.
+    clock.advance(DAY / 2)
+    server.says('excluded')
+    const listed = await logIn(person)
+    expect((await ask(listed, email)).refusal.code).toBe('identity_fixed')
+    expect((await confirm(listed, email)).refusal.code).toBe('invalid_address_link')
+    server.says('clear')
+    expect(await restrictionKind(await logIn(person))).toBe('register')
+  })
+
+  test('is allowed to whom a register lists that does not go by it', async () => {
+    const person = await newPlayer()
+    passTo(9)
+    server.says('excluded')
+    const listed = await logIn(person)
+    const email = `new-${person.username}@example.com`
+    expect((await ask(listed, email)).status).toBe(200)
+    expect((await confirm(listed, email)).body.response.done).toBe(true)
+    expect(await restrictionKind(await logIn(person))).toBe('register')
   })
 })

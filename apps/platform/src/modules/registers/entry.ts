@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { type Brand, type Owner, type PlayerIdentity, startOfDay, toDay } from '../../model/index.ts'
 import {
@@ -132,7 +133,8 @@ export const keepAskedData =
     const owner: Owner = { brandId: stored.brand_id, playerId: stored.id }
     const differing = FIELDS.filter((field) => after[field] !== stored[field])
     if (differing.length === 0) return null
-    if ((await listedBy(tx, stored.id)).length > 0)
+    // Whether the mailbox has to stay was asked before its change began (keepsAddress).
+    if (changed.email === undefined && (await listedBy(tx, stored.id)).length > 0)
       return refuse('identity_fixed', {
         fields: Object.fromEntries(differing.map((field) => [field, 'fixed'])),
       })
@@ -152,7 +154,24 @@ export const keepAskedData =
     return null
   }
 
-const FIELDS = ['name', 'lastname', 'birth_date', 'phone_code', 'phone_number', 'dni', 'country'] as const
+const FIELDS = [
+  'name',
+  'lastname',
+  'birth_date',
+  'email',
+  'phone_code',
+  'phone_number',
+  'dni',
+  'country',
+] as const
+
+/** Whether a register that recognises people by their mailbox lists the player: then another one would shake its listing off. */
+export const keepsAddress =
+  ({ registers }: Pick<AskDeps, 'registers'>) =>
+  async (tx: Tx, playerId: string): Promise<boolean> =>
+    (await listedBy(tx, playerId)).some((register) =>
+      registers.adapters.get(register)?.needs.includes('email'),
+    )
 
 /** Asks about a player whose data have changed, after the transaction that changed them. */
 export const askAfterChange =

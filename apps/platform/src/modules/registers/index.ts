@@ -18,6 +18,7 @@ export {
   askBeforeDeposit,
   askBeforeLogIn,
   keepAskedData,
+  keepsAddress,
   prepareRegistration,
 } from './entry.ts'
 export type { Registers } from './types.ts'

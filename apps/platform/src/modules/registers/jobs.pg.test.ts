@@ -6,7 +6,7 @@ import { failingDatabase } from '../sports-bets/testing/failing-database.ts'
 import { askDue } from './due.ts'
 import { registerAdapters } from './index.ts'
 import { sweepBases } from './sweep.ts'
-import { brazilian, type Member, registeredPlatform } from './testing/registered.ts'
+import { brazilian, type Member, registeredPlatform, spaniard } from './testing/registered.ts'
 import { KEY } from './testing/register-server.ts'
 
 const platform = await registeredPlatform()
@@ -52,6 +52,30 @@ describe('the whole base', () => {
     expect(rows[0]?.count).toBe(2n)
     await askAll()
     expect(server.asked).toHaveLength(2)
+  })
+
+  test('of Spain is asked about each year, and an account about which nothing is said then is closed', async () => {
+    const player = await newPlayer(spaniard(), 'marea.test')
+    const spanish = {
+      ...deps(),
+      allBrands: async () => (await platform.brands.all()).filter(({ id }) => id === 'marea'),
+    }
+    await askAll(spanish)
+    const asked = await questions(player)
+    clock.advance(365 * DAY - 60_000)
+    server.says('cut')
+    await askAll(spanish)
+    expect(await questions(player)).toEqual(asked)
+    clock.advance(120_000)
+    await askAll(spanish)
+    expect((await questions(player)).slice(asked.length)).toMatchObject([
+      { occasion: 'whole_base', answer: null },
+    ])
+    expect(await restrictionKind(await logIn(player))).toBe('register_check')
+    server.says('clear')
+    clock.advance(60_000)
+    await askAll(spanish)
+    expect(await restrictionKind(await logIn(player))).toBeNull()
   })
 
   test('is gone through to the end, whatever process dies in it', async () => {

@@ -288,9 +288,11 @@ describe('a player at risk', () => {
     expect(await gift(spanish)).toBeNull()
     expect(await offer(spanish)).toBe(false)
     expect(await read(spanish)).toMatchObject({ offers_stopped: true })
-    await atHighRisk(player)
-    expect(await gift(player)).toBeNull()
-    expect(await offer(player)).toBe(false)
+    for (const one of [player, await newPlayer('brasa.test', 'GB')]) {
+      await atHighRisk(one)
+      expect(await gift(one)).toBeNull()
+      expect(await offer(one)).toBe(false)
+    }
   })
 
   test('keeps gifts and offers below that level', async () => {
@@ -298,6 +300,9 @@ describe('a player at risk', () => {
     expect(await gift(player)).not.toBeNull()
     expect(await offer(player)).toBe(true)
     expect(await stake(player)).toBe('ok')
+    const british = await newPlayer('brasa.test', 'GB')
+    await atRisk(british)
+    expect(await gift(british)).not.toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Currency, Language, Payment } from '@palco/contract'
 import type {
+  CardFunding,
   CryptoAsset,
   PaymentHolder,
   PaymentMeans,
@@ -23,6 +24,8 @@ export type DepositOrder = {
   means: PaymentMeans
   /** Who is expected to pay; left out where no rule asks whose a payment is. */
   payer?: PaymentHolder
+  /** Cards that the provider may not take of this player; left out where none is refused. */
+  refusedCards?: readonly CardFunding[]
   /** The method's kind. */
   kind: string
   /** The method's own data, as the operator wrote it. */

@@ -1,4 +1,4 @@
-import type { OwnLimits, PlaySession, Restriction } from '@palco/contract'
+import type { OwnLimits, PlaySession, Protection, Restriction } from '@palco/contract'
 import type { ExclusionLength } from '@palco/contract/tables'
 import { makeApi, calls, type Result, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
@@ -15,6 +15,8 @@ export type OwnLimitsData = {
   play: PlaySession | null
   /** For how long the player may be excluded. */
   exclusions?: readonly ExclusionLength[]
+  /** Telephones for help. */
+  helplines?: Protection['helplines']
   shown: ShownError[]
 }
 
@@ -38,7 +40,7 @@ export async function loadOwnLimits(context: Context, search: URLSearchParams): 
 
 function restrictionIn(
   read: Result<typeof calls.readProtection>,
-): Pick<OwnLimitsData, 'restriction' | 'exclusions'> {
+): Pick<OwnLimitsData, 'restriction' | 'exclusions' | 'helplines'> {
   if (read.ok) return read.data.response
   return read.error.status === 404 ? {} : { restriction: 'unreadable' }
 }

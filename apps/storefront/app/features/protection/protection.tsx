@@ -1,9 +1,10 @@
-import type { Restriction } from '@palco/contract'
+import type { Protection as ReadProtection, Restriction } from '@palco/contract'
 import { BREAK_LENGTHS, EXCLUSION_LENGTHS, type ExclusionLength } from '@palco/contract/tables'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { ConfirmedForm, RegisterWays, RegisterWords, restrictionTitle } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { Helplines } from '~/ui/helplines.tsx'
 import { Retry } from '~/page/retry.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
@@ -22,11 +23,12 @@ export type ProtectionAnswer = {
 type Props = {
   restriction: Restriction | null | 'unreadable'
   exclusions: readonly ExclusionLength[] | undefined
+  helplines?: ReadProtection['helplines']
   answer: ProtectionAnswer | undefined
 }
 
 /** Breaks and self-exclusion: what holds now, and the forms that begin one. */
-export function Protection({ restriction, exclusions = EXCLUSION_LENGTHS, answer }: Props) {
+export function Protection({ restriction, exclusions = EXCLUSION_LENGTHS, helplines, answer }: Props) {
   const { t } = useTranslation()
   if (restriction === 'unreadable')
     return (
@@ -41,6 +43,9 @@ export function Protection({ restriction, exclusions = EXCLUSION_LENGTHS, answer
         </h2>
         <p className="text-mid space-above-small">{t('protection.lead')}</p>
       </div>
+      {helplines && helplines.length > 0 && (
+        <Helplines label={t('layout.footer.helplines')} helplines={helplines} />
+      )}
       {restriction && <Running restriction={restriction} />}
       {!isForEver && (
         <div className="protection-forms">

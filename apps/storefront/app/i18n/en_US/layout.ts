@@ -71,6 +71,7 @@ export default {
     install: 'Add to home screen',
     forgot: 'Reset password',
     payments: 'Payment methods',
+    helplines: 'Help by telephone',
     saferBefore: 'Compulsive gambling is harmful to your health. If gambling has stopped being fun, ',
     saferLink: 'ask for help',
     saferAfter: '. You must be 18 or older to play.',

@@ -27,6 +27,7 @@ export default {
     quick: 'Quick amounts',
     left: 'Your limits let you deposit {amount}.',
     limits: 'From {min} to {max}',
+    noCredit: 'Credit cards cannot be used.',
     fee: 'Fee',
     noFee: 'No fee',
     time: 'Credited',

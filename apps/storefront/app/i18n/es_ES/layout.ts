@@ -69,6 +69,7 @@ export default {
     install: 'Agregala a tu inicio',
     forgot: 'Recuperar contraseña',
     payments: 'Medios de pago',
+    helplines: 'Ayuda por teléfono',
     saferBefore: 'Jugar compulsivamente es perjudicial para la salud. Si el juego dejó de ser diversión, ',
     saferLink: 'pedí ayuda',
     saferAfter: '. Prohibido para menores de 18 años.',

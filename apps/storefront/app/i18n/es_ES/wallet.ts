@@ -24,6 +24,7 @@ export default {
     quick: 'Montos rápidos',
     left: 'Tus límites te dejan depositar {amount}.',
     limits: 'De {min} a {max}',
+    noCredit: 'No se puede pagar con tarjeta de crédito.',
     fee: 'Costo',
     noFee: 'Sin costo',
     time: 'Acreditación',

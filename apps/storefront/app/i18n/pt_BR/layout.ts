@@ -71,6 +71,7 @@ export default {
     install: 'Adicionar à tela inicial',
     forgot: 'Recuperar senha',
     payments: 'Formas de pagamento',
+    helplines: 'Ajuda por telefone',
     saferBefore: 'Jogar compulsivamente faz mal à saúde. Se o jogo deixou de ser diversão, ',
     saferLink: 'peça ajuda',
     saferAfter: '. Proibido para menores de 18 anos.',

@@ -27,6 +27,7 @@ export default {
     quick: 'Valores rápidos',
     left: 'Seus limites permitem depositar {amount}.',
     limits: 'De {min} a {max}',
+    noCredit: 'Não é possível pagar com cartão de crédito.',
     fee: 'Tarifa',
     noFee: 'Sem tarifa',
     time: 'Crédito',

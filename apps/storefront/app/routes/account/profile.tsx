@@ -145,7 +145,12 @@ function SectionContent({ page }: { page: Page }) {
           <OwnLimits data={page} answer={answer} />
           {page.play && <IntervalForm play={page.play} saved={answer?.about === 'play-session'} />}
           {page.restriction !== undefined && (
-            <Protection restriction={page.restriction} exclusions={page.exclusions} answer={answer} />
+            <Protection
+              restriction={page.restriction}
+              exclusions={page.exclusions}
+              helplines={page.helplines}
+              answer={answer}
+            />
           )}
         </div>
       )}

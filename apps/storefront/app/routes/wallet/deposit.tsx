@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DepositPage() {
   const { t } = useTranslation()
-  const { methods, open, offers, typed, lastMethod, left, restriction, idempotencyKey } =
+  const { methods, noCredit, open, offers, typed, lastMethod, left, restriction, idempotencyKey } =
     useLoaderData<typeof loader>()
   const brand = useBrand()
   const answer = useAnswer<typeof action>()
@@ -70,6 +70,7 @@ export default function DepositPage() {
         <Card className="roomy wallet-card deposit-card">
           <DepositForm
             methods={[first, ...others]}
+            noCredit={noCredit}
             preferred={lastMethod}
             left={left}
             idempotencyKey={idempotencyKey}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, response } from '../../define-call.ts'
 import { currency, decimalAmount, money } from '../../money.ts'
-import { cryptoAsset, cryptoNetwork } from '../../payments/index.ts'
+import { cardFunding, cryptoAsset, cryptoNetwork } from '../../payments/index.ts'
 import { PAYOUT_FIELDS } from '../../tables/wallet.ts'
 
 export const paymentMethod = z.object({
@@ -45,6 +45,8 @@ export const listPaymentMethods = defineCall({
   answer: response(
     z.object({
       methods: z.array(paymentMethod),
+      /** Cards that this player may not deposit with, by whatever method; absent: any. */
+      refused_cards: z.array(cardFunding).optional(),
       /**
        * The bonuses that any withdrawal ends now, each with the bonus money and winnings lost with it. Only for
        * withdrawals, absent when there are none. `wallet.withdraw` wants their ids back.

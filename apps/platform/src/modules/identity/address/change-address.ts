@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 
 type Asked = { email: string; password: string; code?: string | undefined }
-type AskRefusal = 'wrong_password' | 'code_needed' | 'wrong_code' | 'same_address'
+type AskRefusal = 'wrong_password' | 'code_needed' | 'wrong_code' | 'same_address' | 'identity_fixed'
 
 /**
  * Asks for another address. Nothing changes until the new mailbox has confirmed and the former one has agreed. Whether the address is another
@@ -42,6 +42,8 @@ export async function askForAddress(
     const row = await findPlayer(tx, player.brandId, player.id)
     if (!row || row.email.toLowerCase() === asked.email.toLowerCase())
       return refuse('same_address', { fields: { email: 'same_address' } })
+    if (await deps.keepsAddress?.(tx, player.id))
+      return refuse('identity_fixed', { fields: { email: 'fixed' } })
     await confirmed.take(tx)
     const { id: playerId, brandId, sessionId } = player
     const change = {
@@ -93,7 +95,7 @@ export async function confirmAddress(
       const change = await takeChangeCode(tx, { brandId: brand.id, code, now })
       if (!change) return null
       if (!isAgreed(change)) return { change, done: false }
-      return (await complete(tx, brand, change, now)) ? { change, done: true } : null
+      return (await complete(tx, deps, brand, { change, now })) ? { change, done: true } : null
     })
     .catch((fault: unknown) => {
       // Another account took the address in this very moment.
@@ -104,16 +106,30 @@ export async function confirmAddress(
   const { change, done } = outcome
   const event = done ? 'player.address_changed' : 'player.address_agreed'
   businessEvent(deps.log, { event, brandId: brand.id, playerId: change.playerId })
+  if (done) await deps.afterPersonalChange?.(brand, change.playerId)
   return { ok: true, done }
 }
 
-/** @returns false when the address has become another player's */
-async function complete(tx: Tx, brand: Brand, change: AddressChangeRow, now: Date): Promise<boolean> {
+/** @returns false when the address has become another player's, or the player has to keep the former one by now */
+async function complete(
+  tx: Tx,
+  deps: Pick<IdentityDeps, 'personalSteps' | 'keepsAddress'>,
+  brand: Brand,
+  { change, now }: { change: AddressChangeRow; now: Date },
+): Promise<boolean> {
   const { playerId, email, sessionId } = change
+  if (await deps.keepsAddress?.(tx, playerId)) {
+    await endOpenChange(tx, playerId, 'denied', now)
+    return false
+  }
   if (await isAddressTaken(tx, { brandId: brand.id, playerId, email })) {
     await endOpenChange(tx, playerId, 'taken', now)
     return false
   }
+  const stored = await findPlayer(tx, brand.id, playerId)
+  if (stored)
+    for (const step of deps.personalSteps ?? [])
+      await step(tx, brand, { stored, changed: { email }, at: now, by: 'player' })
   await setAddress(tx, { playerId, email, verifiedAt: now })
   await endOpenChange(tx, playerId, 'done', now)
   await voidResets(tx, playerId, now)

@@ -31,7 +31,9 @@ export const brazil: Profile = {
   idleMinutes: [{ value: 30, source: 'Portaria SPA/MF 722/2024 art. 14', sure: 'C' }],
   secondFactorDays: [{ value: 7, source: 'Portaria SPA/MF 722/2024 art. 16', sure: 'C' }],
   payoutHours: [{ value: 2, source: 'Portaria SPA/MF 615/2024', sure: 'B' }],
-  refusedPayments: [{ value: ['crypto', 'voucher'], source: 'Portaria SPA/MF 615/2024', sure: 'B' }],
+  refusedPayments: [
+    { value: ['crypto', 'voucher', 'credit_card'], source: 'Portaria SPA/MF 615/2024', sure: 'B' },
+  ],
   paymentOwner: [{ value: 'checked', source: 'Portaria SPA/MF 615/2024', sure: 'B' }],
   bonusBeforeDeposit: [{ value: false, source: 'Lei 14.790/2023 art. 29 I', sure: 'M' }],
   fundsSteps: [
@@ -56,4 +58,22 @@ export const brazil: Profile = {
     },
   ],
   retentionYears: [{ value: 5, source: 'Portaria SPA/MF 1.143/2024', sure: 'B' }],
+  licenceShown: [{ value: true, source: 'Lei 14.790/2023', sure: 'M' }],
+  legends: [
+    {
+      value: [{ text: 'Ministério da Fazenda adverte: Aposta não é investimento', language: 'pt_BR' }],
+      source: 'Portaria SPA/MF 1.964/2026 (adverts, at least a tenth of them)',
+      sure: 'C',
+      from: '2026-07-17',
+    },
+  ],
+  helplines: [{ value: [{ name: 'CVV', phone: '188' }], source: 'public help line', sure: 'M' }],
+  links: [
+    {
+      value: [{ name: 'Autoexclusão centralizada', url: 'https://www.gov.br/autoexclusaoapostas' }],
+      source: 'Autoexclusão centralizada',
+      sure: 'B',
+      from: '2025-12-10',
+    },
+  ],
 }

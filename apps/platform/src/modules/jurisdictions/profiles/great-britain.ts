@@ -63,6 +63,9 @@ export const greatBritain: Profile = {
   ],
   demoForGuests: [{ value: false, source: `${LCCP} SR 3.2.11`, sure: 'B' }],
   withdrawalCancel: [{ value: false, source: `${RTS} 14B`, sure: 'A' }],
+  refusedPayments: [
+    { value: ['credit_card'], source: `${LCCP} 6.1.2 (wallets that a credit card funds, too)`, sure: 'M' },
+  ],
   bonusWageringMost: [{ value: 10, source: `${LCCP} SR 5.1.1`, sure: 'A', from: '2026-01-19' }],
   fundsSteps: [
     {
@@ -103,4 +106,19 @@ export const greatBritain: Profile = {
   marketingConsent: [{ value: 'opt_in_by_product_and_channel', source: `${LCCP} SR 5.1.12`, sure: 'A' }],
   bonusOneProduct: [{ value: true, source: `${LCCP} SR 5.1.1`, sure: 'A', from: '2026-01-19' }],
   retentionYears: [YEARS_NOT_FOUND],
+  licenceShown: [{ value: true, source: LCCP, sure: 'M' }],
+  helplines: [
+    {
+      value: [{ name: 'National Gambling Helpline', phone: '0808 8020 133' }],
+      source: 'helpline',
+      sure: 'M',
+    },
+  ],
+  links: [
+    {
+      value: [{ name: 'GAMSTOP', url: 'https://www.gamstop.co.uk' }],
+      source: `${LCCP} SR 3.5.5; that the site links it: from memory`,
+      sure: 'M',
+    },
+  ],
 }

@@ -15,7 +15,7 @@ export const neutral: WholeProfile = {
   ],
   limitWindows: choice('calendar'),
   limitsAsked: choice({ kinds: [], mayDecline: true }),
-  limitReminderMonths: choice(null),
+  limitReminderMonths: choice(6),
   exclusionLeastMonths: choice(6),
   registers: choice([]),
   realityCheckMinutes: choice(60),
@@ -40,8 +40,13 @@ export const neutral: WholeProfile = {
   fundsSteps: choice([]),
   riskAnswerHours: choice(null),
   riskStopsOffersFrom: choice('high'),
+  riskRefusesCreditFrom: choice(null),
   // The one that holds wherever it is not known that less is asked for.
   marketingConsent: choice('opt_in'),
   retentionYears: gli(5, 'A.4.4'),
   authorityReports: choice(null),
+  licenceShown: choice(false),
+  legends: choice([]),
+  helplines: choice([]),
+  links: choice([]),
 }

@@ -84,6 +84,7 @@ export const spain: Profile = {
   ],
   riskAnswerHours: [{ value: 72, source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   riskStopsOffersFrom: [{ value: 'medium', source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
+  riskRefusesCreditFrom: [{ value: 'medium', source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   retentionYears: [{ value: 6, source: 'RD 1613/2011 art. 24.6, RD 1614/2011 art. 33', sure: 'A' }],
   authorityReports: [
     {
@@ -92,6 +93,28 @@ export const spain: Profile = {
         'Resolution of 2024-06-06, BOE-A-2024-12639, annex I 3.3 (in force nine months after 2024-06-22)',
       sure: 'A',
       from: '2025-03-22',
+    },
+  ],
+  licenceShown: [{ value: true, source: 'RD 176/2023 arts. 9 and 10 ("Juego autorizado")', sure: 'A' }],
+  helplines: [
+    {
+      // The decree asks for a telephone without extra cost; which one is the operator's choice.
+      value: [{ name: 'FEJAR', phone: '900 200 225' }],
+      source: 'RD 176/2023 arts. 9 and 10; the number: FEJAR',
+      sure: 'M',
+    },
+  ],
+  links: [
+    {
+      value: [
+        { name: 'Juego autorizado', url: 'https://www.ordenacionjuego.es' },
+        {
+          name: 'Autoprohibición (RGIAJ)',
+          url: 'https://www.ordenacionjuego.es/participantes-juego/juego-seguro/rgiaj',
+        },
+      ],
+      source: 'RD 176/2023 arts. 9 and 10; the addresses: from memory',
+      sure: 'A',
     },
   ],
 }

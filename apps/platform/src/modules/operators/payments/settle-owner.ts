@@ -60,6 +60,9 @@ export async function planOwner(
   }
 }
 
+/** For these a deposit went back although it is the player’s: the account, or the law, admits it not. */
+const CLOSED: readonly (string | null)[] = ['late_not_taken', 'card_refused']
+
 /** Why an act takes two whatever it costs. */
 async function reasonsOfAct(
   tx: Tx,
@@ -70,7 +73,7 @@ async function reasonsOfAct(
   if (act === 'returned_by_hand') return ['always']
   if (act === 'return') return []
   const { id } = payment
-  const wasNotTaken = (await lastReturnCause(tx, id)) === 'late_not_taken'
+  const wasNotTaken = CLOSED.includes(await lastReturnCause(tx, id))
   // A case of money that was credited moves none.
   const isTaken = payment.status !== 'under_review'
   const isClosed =

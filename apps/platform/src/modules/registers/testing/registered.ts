@@ -10,6 +10,7 @@ import { KEY, registerServer } from './register-server.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 let numbers = 100_000_000
+let births = 0
 
 /** A valid CPF that no other test gave: accounts of one brand with the same document are one person. */
 export function newCpf(): string {
@@ -31,12 +32,17 @@ function newNif(): string {
   return `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`
 }
 
-const PERSON = { name: 'Ana', lastname: 'Ruiz', birth_date: '1990-05-05' }
+/** Each is born on another day: those of one name and one day are one person, and who is excluded opens no other account. */
+const newPerson = () => ({
+  name: 'Ana',
+  lastname: 'Ruiz',
+  birth_date: new Date(Date.UTC(1950, 0, 1) + (births += 1) * DAY).toISOString().slice(0, 10),
+})
 /** What a player of each country gives. */
-export const brazilian = () => ({ ...PERSON, country: 'BR', dni: newCpf() })
-export const spaniard = () => ({ ...PERSON, country: 'ES', dni: newNif() })
+export const brazilian = () => ({ ...newPerson(), country: 'BR', dni: newCpf() })
+export const spaniard = () => ({ ...newPerson(), country: 'ES', dni: newNif() })
 export const briton = () => ({
-  ...PERSON,
+  ...newPerson(),
   country: 'GB',
   dni: `AB${(numbers += 1)}`,
   phone_code: '+44',

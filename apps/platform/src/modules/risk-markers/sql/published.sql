@@ -1,5 +1,5 @@
--- Players with a case of risk that runs.
-CREATE OR REPLACE VIEW published.risk_cases_running AS SELECT brand_id, player_id FROM risk_cases WHERE closed_at IS NULL;
+-- Players with a case of risk that runs, and its level.
+CREATE OR REPLACE VIEW published.risk_cases_running AS SELECT brand_id, player_id, level FROM risk_cases WHERE closed_at IS NULL;
 GRANT SELECT ON published.risk_cases_running TO palco_app;
 
 -- When cases of risk were opened and closed.

@@ -122,6 +122,7 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
           expires_at: order.expiresAt.toISOString(),
           means: order.means,
           payer: order.payer,
+          refused_cards: order.refusedCards,
         },
         openPaymentAnswer,
       )

@@ -21,7 +21,8 @@ export async function openAtProvider(
   const adapter = adapters.get(payment.adapter)
   if (!adapter || !payment.expiresAt || payment.returnUrl === null) return refuse('provider_unavailable')
   const method = await findPaymentMethod(db, payment)
-  const payer = payerFrom(await accountHolder(db, payment, now()))
+  const account = await accountHolder(db, payment, now())
+  const payer = payerFrom(account)
   const opened = await adapter.openDeposit({
     reference: payment.id,
     amount: payment.amount,
@@ -34,6 +35,7 @@ export async function openAtProvider(
     kind: method?.kind ?? '',
     settings: method?.settings ?? {},
     ...(payer && { payer }),
+    ...(account.refusedCards.length > 0 && { refusedCards: account.refusedCards }),
   })
   if (opened.kind === 'unknown') return refuse('provider_unavailable')
 

@@ -4,7 +4,10 @@ import { toPayer, type WalletRoutesDeps } from '../for-routes.ts'
 import { findCoin, isOffered, listMethods, methodOnWire } from './methods.ts'
 import type { Rates } from './rates.ts'
 
-export const methodRoutes = ({ db, now, bonuses }: WalletRoutesDeps, rates: Rates): Route[] => [
+export const methodRoutes = (
+  { db, now, bonuses, accountHolder }: WalletRoutesDeps,
+  rates: Rates,
+): Route[] => [
   handle(calls.listPaymentMethods, async ({ input, context }) => {
     const methods = await listMethods(db, context.brand.id, input.direction)
     const payer = toPayer(context, now())
@@ -16,6 +19,10 @@ export const methodRoutes = ({ db, now, bonuses }: WalletRoutesDeps, rates: Rate
       .map(({ method, rate }) => methodOnWire(method, context.language, rate))
     const notice =
       input.direction === 'withdrawal' ? await bonuses?.notice(db, payer, context.language) : undefined
-    return { response: { methods: shown, ...notice } }
+    const owner = { brandId: context.brand.id, playerId: context.player.id }
+    const cards = input.direction === 'deposit' ? (await accountHolder(db, owner, now())).refusedCards : []
+    return {
+      response: { methods: shown, ...(cards.length > 0 && { refused_cards: [...cards] }), ...notice },
+    }
   }),
 ]

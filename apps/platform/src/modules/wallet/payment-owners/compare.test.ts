@@ -24,6 +24,7 @@ const account = (changes: Partial<AccountHolder> = {}): AccountHolder => ({
   bornUntil: '2008-11-28',
   person: ANA,
   source: 'identity_check',
+  refusedCards: [],
   ...changes,
 })
 

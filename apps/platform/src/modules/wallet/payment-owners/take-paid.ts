@@ -24,7 +24,7 @@ export async function compareAndKeep(
 
 /**
  * The money of a deposit has come: the one place where a provider's news credits it. One that is the player's is credited; one that is another
- * person's goes back to its source; where it is unclear, the jurisdiction's rule says whether it is credited with a case or waits. A deposit that
+ * person's, or of a card that the law forbids, goes back to its source; where it is unclear, the jurisdiction's rule says whether it is credited with a case or waits. A deposit that
  * had ended is one that is asked for now: it goes back where the player could not ask for it, else the same way, with the cause of that on record
  * where it is credited.
  */
@@ -34,7 +34,12 @@ export async function takePaid(
   { holder, actor, mayDeposit, ...parts }: MoneyInParts & { now: Date; holder: Holder | null; actor: string },
 ): Promise<void> {
   const { now } = parts
-  const { decision } = await compareAndKeep(tx, payment, { holder, ...parts })
+  const { account, decision } = await compareAndKeep(tx, payment, { holder, ...parts })
+  if (decision !== 'return' && isRefusedCard(account, holder)) {
+    await setAside(tx, payment)
+    await returnToSource(tx, payment, { actor, now, cause: 'card_refused' })
+    return
+  }
   if (decision !== 'return' && (await isTooLate(tx, payment, mayDeposit, now))) {
     await setAside(tx, payment)
     await returnToSource(tx, payment, { actor, now, cause: 'late_not_taken' })
@@ -50,6 +55,10 @@ export async function takePaid(
   if (decision === 'return') await returnToSource(tx, payment, { actor, now })
   else await moveTo(tx, payment, { status: 'under_review', cause: 'owner_unclear', actor, now })
 }
+
+/** Whether a deposit came from a card that the law forbids to the player; the provider was asked to take none. */
+const isRefusedCard = ({ refusedCards }: AccountHolder, holder: Holder | null): boolean =>
+  refusedCards.some((card) => card === holder?.card)
 
 /** Whether a deposit had ended and could not be asked for at this moment. */
 export async function isTooLate(

@@ -1,5 +1,6 @@
 import type { JurisdictionRules } from '../../jurisdictions/index.ts'
 import type { Currency } from '@palco/contract'
+import type { CardFunding } from '@palco/contract/payments'
 import type { Queryable, Tx } from '../../../db/index.ts'
 import type { Owner } from '../../../model/index.ts'
 import type { DocumentResult } from './documents.ts'
@@ -13,6 +14,7 @@ export type Holder = {
   country: string | null
   /** "YYYY-MM-DD". */
   birth_date: string | null
+  card?: CardFunding | null | undefined
 }
 
 /** Who the player is: `identity_check` where the check was passed, else what was registered. */
@@ -26,6 +28,8 @@ export type AccountHolder = {
   bornUntil: string
   person: Person | null
   source: PersonSource
+  /** Cards that the player may not pay with. */
+  refusedCards: readonly CardFunding[]
 }
 
 /** Handed in by the platform, so that the wallet knows neither accounts nor identity checks. */

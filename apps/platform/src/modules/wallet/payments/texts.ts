@@ -15,6 +15,7 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
     late_not_taken:
       'El pago llegó cuando el depósito ya había terminado y la cuenta no admitía otro por ese monto. No se acredita: vuelve a su origen.',
     other_holder: 'El pago no salió de una cuenta o tarjeta a tu nombre. No se acredita: vuelve a su origen.',
+    card_refused: 'No se puede pagar con tarjeta de crédito. El pago no se acredita: vuelve a su origen.',
     returned_by_hand: 'El pago no salió de una cuenta o tarjeta a tu nombre. No se acreditó y lo devolvimos.',
     owner_unclear: 'Estamos comprobando que el pago haya salido de una cuenta o tarjeta a tu nombre.',
     refund_refused: 'El pago no se acreditó. Una persona está viendo cómo devolverlo.',
@@ -30,6 +31,7 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
       'The payment arrived after the deposit had ended, when the account could not take another of that amount. It is not credited and goes back to its source.',
     other_holder:
       'The payment did not come from an account or card in your name. It is not credited and goes back to its source.',
+    card_refused: 'Credit cards cannot be used. The payment is not credited and goes back to its source.',
     returned_by_hand:
       'The payment did not come from an account or card in your name. It was not credited, and we have returned it.',
     owner_unclear: 'We are checking that the payment came from an account or card in your name.',
@@ -46,6 +48,7 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
       'O pagamento chegou quando o depósito já havia terminado e a conta não podia receber outro desse valor. Ele não é creditado e volta à origem.',
     other_holder:
       'O pagamento não saiu de uma conta ou de um cartão em seu nome. Ele não é creditado e volta à origem.',
+    card_refused: 'Não é possível pagar com cartão de crédito. O pagamento não é creditado e volta à origem.',
     returned_by_hand:
       'O pagamento não saiu de uma conta ou de um cartão em seu nome. Não foi creditado e já o devolvemos.',
     owner_unclear: 'Estamos conferindo se o pagamento saiu de uma conta ou de um cartão em seu nome.',

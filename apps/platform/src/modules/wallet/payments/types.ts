@@ -59,6 +59,7 @@ export const CAUSES = [
   'screening',
   'late_not_taken',
   'other_holder',
+  'card_refused',
   'owner_unclear',
   'owner_accepted',
   'refund_refused',

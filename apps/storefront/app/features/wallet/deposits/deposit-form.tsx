@@ -18,6 +18,8 @@ type Props = {
   methods: readonly [PaymentMethod, ...PaymentMethod[]]
   /** Id of the method of the last deposit. */
   preferred: string | undefined
+  /** Whether credit cards are refused by law. */
+  noCredit: boolean
   /** What limits leave for deposits; `null`: there is none. */
   left: WireMoney | null
   idempotencyKey: string
@@ -31,7 +33,17 @@ type Props = {
 }
 
 /** Amount, method, bonus, and one button that stays in view with what it costs, where that is not the amount itself. One screen of a phone holds it. */
-export function DepositForm({ methods, preferred, left, idempotencyKey, answer, typed, bonus, send }: Props) {
+export function DepositForm({
+  methods,
+  noCredit,
+  preferred,
+  left,
+  idempotencyKey,
+  answer,
+  typed,
+  bonus,
+  send,
+}: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()
@@ -71,6 +83,7 @@ export function DepositForm({ methods, preferred, left, idempotencyKey, answer, 
         onAdopt={adopt}
         describes
       />
+      {noCredit && <p className="small-text text-mid">{t('wallet.deposit.noCredit')}</p>}
       {exchange && (
         <>
           <NetworkField

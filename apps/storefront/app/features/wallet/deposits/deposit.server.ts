@@ -19,10 +19,19 @@ export async function loadDeposit(context: Context) {
     api.call(calls.readOwnLimits, {}, { silent: true }),
   ])
   const methods: PaymentMethod[] = result.ok ? result.data.response.methods : []
+  const noCredit = result.ok && Boolean(result.data.response.refused_cards?.includes('credit'))
   const lastMethod = latest.ok ? latest.data.response.payments[0]?.method.id : undefined
   const left = limits.ok ? limits.data.response.deposits_left : null
   const asked = limits.ok && Boolean(limits.data.response.asked)
-  return { methods, lastMethod, left, asked, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
+  return {
+    methods,
+    noCredit,
+    lastMethod,
+    left,
+    asked,
+    idempotencyKey: newIdempotencyKey(),
+    shown: api.shown(),
+  }
 }
 
 /** The refusal of a deposit before limits are set. */

@@ -18,6 +18,8 @@ export const OTHER = held({ name: 'Bruno Lima', document: OTHER_CPF })
 /** It cannot be said whose. */
 export const CLOSE = held({ name: 'A. Souza' })
 
+type Given = { brandId?: string; cash?: bigint; name?: string | null; dni?: string | null; country?: string }
+
 /** Payments at three brands: one of Brazil (`tribuna`), where unclear ones wait, one of Spain (`marea`), where they are looked at, one without a rule. */
 export async function openOwners() {
   const fixture = await openFixture({
@@ -31,9 +33,9 @@ export async function openOwners() {
     ...fixture,
     notify,
     /** A player who has given a name and a document. */
-    async person(given: { brandId?: string; cash?: bigint; name?: string | null; dni?: string | null } = {}) {
-      const { brandId = 'tribuna', cash = 0n, name = 'Ana', dni = CPF } = given
-      const player = await fixture.player({ brandId, cash })
+    async person(given: Given = {}) {
+      const { brandId = 'tribuna', cash = 0n, name = 'Ana', dni = CPF, country } = given
+      const player = await fixture.player({ brandId, cash, ...(country && { country }) })
       await db.query({
         text: `UPDATE players SET name = $2, lastname = $3, dni = $4 WHERE id = $1`,
         values: [player.id, name, name && 'Souza', dni],
