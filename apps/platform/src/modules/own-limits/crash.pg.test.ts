@@ -84,7 +84,7 @@ async function assertWithin(player: TestPlayer, limit: bigint): Promise<bigint> 
   expect(used).toBeLessThanOrEqual(limit)
   const read = (await fixture.call(calls.readOwnLimits, {}, { player })).body.response
   const day = read.limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')
-  expect([day?.limit?.amount, day?.used.amount]).toEqual([decimal(limit), decimal(used)])
+  expect([day?.limit?.amount, day?.used?.amount]).toEqual([decimal(limit), decimal(used)])
   return limit - used
 }
 
