@@ -40,6 +40,8 @@ const PERSONAL = [
   '/tournaments',
   '/responsible-gaming',
   '/terms',
+  '/game-rules',
+  '/bonus-rules',
 ]
 
 /** Help, support, store, prode, home screen and search. */

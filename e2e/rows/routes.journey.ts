@@ -54,6 +54,8 @@ test('S5 the open pages of offers stay open to a guest', async ({ page, site }) 
     '/tournaments',
     '/help',
     '/privacy',
+    '/game-rules',
+    '/bonus-rules',
     '/responsible-gaming',
     '/search',
     '/install',

@@ -59,7 +59,7 @@ export async function nightly(say: Say): Promise<LaneResult> {
       ],
       [
         ['exclusions', () => seeds('pg', 'exclusions', 'protection/crash.pg.test.ts')],
-        ['deposit-limits', () => seeds('pg', 'deposit-limits', 'deposits/limits-crash.pg.test.ts')],
+        ['limits', () => seeds('pg', 'limits', 'own-limits/crash.pg.test.ts')],
         ['bets', () => seeds('pg', 'bets', 'sports-bets/crash.pg.test.ts')],
         ['crashes', () => seeds('system', 'crashes', 'crash.system.test.ts', ofProcesses)],
         ['deployment', deployment],

@@ -58,6 +58,7 @@ export default [
     route('support/funds.csv', 'features/funds/list-file.ts'),
     route('support/funds/:id', 'features/funds/case.tsx'),
     route('support/identity', 'features/identity/cases.tsx'),
+    route('support/identity.csv', 'features/identity/list-file.ts'),
     route('support/identity/:id', 'features/identity/case.tsx'),
     route('support/registers', 'features/registers/page.tsx'),
     route('support/screening', 'features/screening/cases.tsx'),

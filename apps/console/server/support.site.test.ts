@@ -101,12 +101,18 @@ test('a round is found by its number and played again in words, with the page th
     status: 'closed',
     opened_at: at,
     closed_at: at,
+    texts: [
+      { kind: 'game-rules', version: 3, valid_from: at, accepted_at: at },
+      { kind: 'terms', version: 2, valid_from: at, accepted_at: null },
+    ],
     record: { steps: ['<b>17</b>', '= 2.00x'], replay: 'https://games.example/verify#game=x' },
   }
   platform.answers[operatorCalls.readGameRound.path] = { body: round }
   const page = await (await get('/support/rounds?brand=brasa&id=+rd_1+')).text()
   expect(platform.asked.at(-1)?.query).toEqual({ brand: 'brasa', id: 'rd_1' })
   expect(toText(page)).toContain('= 2.00x')
+  expect(page).toContain('Reglas de los juegos</dt><dd>versión 3, aceptada el 21 nov 2026')
+  expect(page).toContain('Términos y condiciones</dt><dd>versión 2, sin aceptación')
   expect(page).not.toContain('<b>17</b>')
   expect(page).toContain('href="https://games.example/verify#game=x"')
   platform.answers[operatorCalls.readGameRound.path] = {

@@ -135,6 +135,8 @@ export const paths = {
   helpArticle: (slug: string) => `/help/${segment(slug)}`,
   terms: (version?: number) => withQuery('/terms', { version: version ? String(version) : undefined }),
   privacy: () => '/privacy',
+  gameRules: () => '/game-rules',
+  bonusRules: () => '/bonus-rules',
   /** What the site keeps in the browser, and the choice about what it can do without. */
   cookies: () => '/cookies',
   responsibleGaming: () => '/responsible-gaming',

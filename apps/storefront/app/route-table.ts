@@ -124,6 +124,8 @@ const rows = [
   personal('/unsubscribe', 'open', 'content/unsubscribe'),
   page('/terms', 'open', 'content/terms'),
   page('/privacy', 'open', 'content/privacy'),
+  page('/game-rules', 'open', 'content/game-rules'),
+  page('/bonus-rules', 'open', 'content/bonus-rules'),
   personal('/cookies', 'open', 'content/cookies'),
   page('/responsible-gaming', 'open', 'content/responsible-gaming'),
   page('/bet-types', 'open', 'content/bet-types'),

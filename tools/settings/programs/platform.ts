@@ -77,7 +77,7 @@ export const platform: Program = {
     [
       'AUTHORITY_STORES',
       '`{}`',
-      'stores of reports for an authority by brand, as JSON: `{"marea":{"operator":"1234","store":"A1","folder":"/…","password":"…","signer":["/…"]}}`; without the signer lots are not signed (docs/authority-reports.md)',
+      'stores of reports for an authority by brand, as JSON: `{"marea":{"operator":"1234","store":"A1","folder":"/…","password":"…","signer":["/…"],"schema":"/…"}}`; without the signer lots are not signed, without the schema not validated (docs/authority-reports.md)',
     ],
     [
       'BUS_URL',

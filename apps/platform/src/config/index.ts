@@ -67,18 +67,20 @@ const registerConnections = z.string().transform((text, { addIssue }) => {
 })
 
 const authorityStore = z.strictObject({
-  operator: z.string().regex(/^[A-Za-z0-9]{1,20}$/),
-  store: z.string().regex(/^[A-Za-z0-9]{1,20}$/),
+  operator: z.string().regex(/^[A-Za-z0-9]{1,4}$/),
+  store: z.string().regex(/^[A-Za-z0-9]{1,10}$/),
   folder: z.string().min(1),
   /** 50 characters: digits, letters and signs. */
   password: z.string().regex(/^(?=\S*\d)(?=\S*[A-Za-z])(?=\S*[^A-Za-z\d\s])\S{50}$/),
   signer: z.array(z.string().min(1)).min(1).optional(),
+  /** A file with the authority's schema. */
+  schema: z.string().min(1).optional(),
 })
 const authorityStores = z.string().transform((text, { addIssue }) => {
   const read = z.record(z.string(), authorityStore).safeParse(jsonOrNull(text))
   if (read.success) return read.data
   addIssue(
-    'must be JSON like {"brand":{"operator":"1234","store":"A1","folder":"/…","password":"…","signer":["/…"]}}, its password 50 digits, letters and signs',
+    'must be JSON like {"brand":{"operator":"1234","store":"A1","folder":"/…","password":"…","signer":["/…"],"schema":"/…"}}, its password 50 digits, letters and signs',
   )
   return z.NEVER
 })

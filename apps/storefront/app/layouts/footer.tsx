@@ -19,6 +19,8 @@ function useTextLinks(brand: Brand): { legal: Link[]; help: Link[] } {
     legal: [
       [paths.terms(), t('layout.footer.terms')],
       [paths.privacy(), t('layout.footer.privacy')],
+      ...(brand.modules.casino ? ([[paths.gameRules(), t('layout.footer.gameRules')]] as const) : []),
+      ...(brand.modules.bonuses ? ([[paths.bonusRules(), t('layout.footer.bonusRules')]] as const) : []),
       [paths.cookies(), t('layout.footer.cookies')],
       [paths.responsibleGaming(), t('layout.footer.responsible')],
     ],

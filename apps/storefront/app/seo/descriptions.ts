@@ -139,6 +139,16 @@ const DESCRIPTIONS: Readonly<Record<IndexedPath, Texts>> = {
     en_US: 'How {name} handles your personal data.',
     pt_BR: 'Como a {name} trata seus dados pessoais.',
   },
+  '/game-rules': {
+    es_ES: 'Las reglas de los juegos de {name}: cómo termina una jugada y qué pasa si algo falla.',
+    en_US: 'The rules of the games at {name}: how a round ends and what happens when something fails.',
+    pt_BR: 'As regras dos jogos da {name}: como termina uma rodada e o que acontece se algo falhar.',
+  },
+  '/bonus-rules': {
+    es_ES: 'Las reglas de los bonos de {name}: tomarlos, liberarlos, retirar.',
+    en_US: 'The rules of bonuses at {name}: taking, wagering, withdrawing.',
+    pt_BR: 'As regras dos bônus da {name}: pegar, liberar, sacar.',
+  },
   '/responsible-gaming': {
     es_ES: 'Juego responsable en {name}: límites, pausas y dónde pedir ayuda.',
     en_US: 'Responsible gaming at {name}: limits, breaks and where to find help.',

@@ -17,6 +17,8 @@ const OPEN: ReadonlySet<string> = new Set([
   '/help/:slug',
   '/terms',
   '/privacy',
+  '/game-rules',
+  '/bonus-rules',
   '/responsible-gaming',
 ])
 

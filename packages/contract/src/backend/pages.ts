@@ -193,6 +193,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   page('/unsubscribe', ['unsubscribe'], [], 'form'),
   page('/terms', ['readContentPage'], ['listBonusRules']),
   page('/privacy', ['readContentPage']),
+  page('/game-rules', ['readContentPage']),
+  page('/bonus-rules', ['readContentPage'], ['listBonusRules']),
   page('/cookies', []),
   page('/responsible-gaming', ['readContentPage']),
   page('/bet-types', ['readContentPage']),

@@ -1,5 +1,13 @@
 /** Pages an operator writes. The text is Markdown; the site renders it without raw markup. */
-export const CONTENT_PAGES = ['terms', 'privacy', 'bet-types', 'sport-rules', 'responsible-gaming'] as const
+export const CONTENT_PAGES = [
+  'terms',
+  'privacy',
+  'game-rules',
+  'bonus-rules',
+  'bet-types',
+  'sport-rules',
+  'responsible-gaming',
+] as const
 export type ContentPage = (typeof CONTENT_PAGES)[number]
 
 /** What became of a paragraph from one version of a text to another. */

@@ -6,6 +6,7 @@ const LOTS = `${FOLDER}/lots.pg.test.ts`
 const MONTH = `${FOLDER}/month.pg.test.ts`
 const SUMS = `${FOLDER}/reconciliation.pg.test.ts`
 const JOBS = `${FOLDER}/jobs.pg.test.ts`
+const SCHEMA = `${FOLDER}/schema.pg.test.ts`
 const STATES = `${FOLDER}/records/player-states.test.ts`
 const ZIP = `${FOLDER}/lots/zip.test.ts`
 const DIVIDE = `${FOLDER}/lots/divide.test.ts`
@@ -88,9 +89,37 @@ export const authorityReports: FaultsOfModule = {
     {
       what: 'what the operator gained is positive',
       file: 'records/operator.ts',
-      find: `amount('GGR', gross)`,
-      replace: `amount('GGR', -gross)`,
+      find: `euros('GGR', gross)`,
+      replace: `euros('GGR', -gross)`,
       caughtBy: [MONTH],
+    },
+    {
+      what: 'a record has an element that its schema does not know',
+      file: 'records/accounts.ts',
+      find: `none('Trans_IN')`,
+      replace: `none('TransIN')`,
+      caughtBy: [SCHEMA],
+    },
+    {
+      what: 'a record says its own name instead of its type',
+      file: 'lots/lot.ts',
+      find: `typed('Registro', tag, [`,
+      replace: `typed(tag, tag, [`,
+      caughtBy: [SCHEMA],
+    },
+    {
+      what: 'nobody is warned of what the schema refuses',
+      file: 'make.ts',
+      find: 'if (first === undefined) return',
+      replace: 'if (first !== undefined) return',
+      caughtBy: [SCHEMA],
+    },
+    {
+      what: 'the length of a session has days where the model has hours',
+      file: 'lots/fields.ts',
+      find: 'pairs([Math.floor(minutes / 60), minutes % 60, 0])',
+      replace: 'pairs([0, Math.floor(minutes / 60), minutes % 60])',
+      caughtBy: [RECORDS],
     },
     {
       what: 'an exclusion holds a moment too long',

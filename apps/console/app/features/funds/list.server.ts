@@ -1,6 +1,6 @@
 import { type FundsCaseRow, operatorCalls } from '@palco/contract/operators'
-import { csvLine } from '@palco/service/csv'
 import type { RouterContextProvider } from 'react-router'
+import { readAllCases, tableFile } from '../../cases/file.server.ts'
 import { toBrand } from '../../page/brand.server.ts'
 import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
@@ -61,22 +61,13 @@ export async function loadCases(request: Request, context: Context) {
   }
 }
 
-/** The most cases that a file holds. */
-const FILE_LINES = 10_000
-/** What a spreadsheet in the operator's language takes for the end of a column. */
-const COLUMN = { es_ES: ';', en_US: ',', pt_BR: ';' } as const
-
 /** The cases of the filter as a file for a spreadsheet. */
 export async function casesFile(request: Request, context: Context): Promise<Response> {
   const entered = makeEntry(context)
   const { brand, state, owner } = readFilter(entered, request)
-  const rows: FundsCaseRow[] = []
-  let cursor: string | undefined
-  do {
-    const found = await read(context, operatorCalls.listFundsCases, { brand, state, owner, cursor })
-    rows.push(...found.cases)
-    cursor = found.next_cursor ?? undefined
-  } while (cursor !== undefined && rows.length < FILE_LINES)
+  const rows = await readAllCases((cursor) =>
+    read(context, operatorCalls.listFundsCases, { brand, state, owner, cursor }),
+  )
   const { funds: f } = entered.t
   const head = ['id', f.player, f.state, f.reason_, f.threshold, f.reached, f.reachedAt, f.asked, f.closed]
   const lines = rows.map((row) => [
@@ -94,12 +85,5 @@ export async function casesFile(request: Request, context: Context): Promise<Res
     row.changed_at,
     row.due_at ?? '',
   ])
-  const column = COLUMN[entered.operator.language]
-  const table = [[...head, f.owner, f.created, f.changed, f.due], ...lines]
-  return new Response(`\uFEFF${table.map((line) => csvLine(line, column)).join('')}`, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="funds-${state}.csv"`,
-    },
-  })
+  return tableFile(entered, `funds-${state}`, [[...head, f.owner, f.created, f.changed, f.due], ...lines])
 }

@@ -1,54 +1,10 @@
 import { IDENTITY_DOCUMENTS, IDENTITY_REASONS } from '@palco/contract/tables'
-import { type IdentityCase, type IdentityCaseRow, operatorCalls } from '@palco/contract/operators'
+import { type IdentityCase, operatorCalls } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { proposalView } from '../../approvals/proposal.server.ts'
 import { toBrand } from '../../page/brand.server.ts'
 import { makeEntry, read } from '../../session/calls.server.ts'
-import type { Entered } from '../../session/visit.server.ts'
-
-type Context = Readonly<RouterContextProvider>
-
-const STATES = ['waiting', 'asked', 'reviewing', 'unclear', 'accepted', 'refused'] as const
-const WHOSE = ['me', 'none'] as const
-
-function toRow({ t, formats }: Entered, row: IdentityCaseRow, brand: string) {
-  const { identity: i } = t
-  return {
-    id: row.id,
-    player: row.player,
-    state: i.states[row.state] ?? row.state,
-    verdict: row.verdict && (i.verdicts[row.verdict] ?? row.verdict),
-    owner: row.owner,
-    created: formats.time(row.created_at, brand),
-    changed: formats.time(row.changed_at, brand),
-    due: row.due_at && formats.time(row.due_at, brand),
-  }
-}
-export type CaseRowView = ReturnType<typeof toRow>
-
-/** Identity checks of a brand: those that wait, or those of one state. */
-export async function loadCases({ url }: Request, context: Context) {
-  const entered = makeEntry(context)
-  const query = new URL(url).searchParams
-  const brand = toBrand(entered, query)
-  const state = STATES.find((known) => known === query.get('state')) ?? 'waiting'
-  const owner = WHOSE.find((known) => known === query.get('owner'))
-  const cursor = query.get('cursor') ?? undefined
-  const found = await read(context, operatorCalls.listIdentityCases, { brand, state, owner, cursor })
-  const { identity: i } = entered.t
-  const filter = { brand, state, ...(owner && { owner }) }
-  const next = found.next_cursor && new URLSearchParams({ ...filter, cursor: found.next_cursor })
-  return {
-    brand,
-    state,
-    owner,
-    waiting: i.waiting(found.waiting),
-    states: STATES.map((id) => ({ id, name: i.states[id] ?? id })),
-    rows: found.cases.map((row) => toRow(entered, row, brand)),
-    next: next ? `/support/identity?${next.toString()}` : null,
-    zone: entered.formats.toZone(brand),
-  }
-}
+import { toRow } from './list.server.ts'
 
 /** The decisions that a state leaves. */
 const DECISIONS: Readonly<Record<IdentityCase['state'], readonly string[]>> = {
@@ -68,7 +24,7 @@ function openDecisions({ state, due_at: due }: IdentityCase): string[] {
 }
 
 /** One case with everything on record. */
-export async function loadCase({ url }: Request, context: Context, id: string) {
+export async function loadCase({ url }: Request, context: Readonly<RouterContextProvider>, id: string) {
   const entered = makeEntry(context)
   const brand = toBrand(entered, new URL(url).searchParams)
   const { formats, operator, t } = entered

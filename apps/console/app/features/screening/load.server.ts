@@ -1,7 +1,7 @@
 import { operatorCalls, type ScreeningCaseRow, type ScreeningFile } from '@palco/contract/operators'
-import { csvLine } from '@palco/service/csv'
 import type { RouterContextProvider } from 'react-router'
 import { proposalView } from '../../approvals/proposal.server.ts'
+import { readAllCases, tableFile } from '../../cases/file.server.ts'
 import { toBrand } from '../../page/brand.server.ts'
 import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
@@ -169,22 +169,13 @@ export async function loadCase({ url }: Request, context: Context, id: string) {
 }
 export type CaseView = Awaited<ReturnType<typeof loadCase>>
 
-/** The most cases that a file holds. */
-const FILE_LINES = 10_000
-/** What a spreadsheet in the operator's language takes for the end of a column. */
-const COLUMN = { es_ES: ';', en_US: ',', pt_BR: ';' } as const
-
 /** The cases of the filter as a file for a spreadsheet. */
 export async function casesFile(request: Request, context: Context): Promise<Response> {
   const entered = makeEntry(context)
   const { brand, state, kind, owner } = readFilter(entered, request)
-  const rows: ScreeningCaseRow[] = []
-  let cursor: string | undefined
-  do {
-    const found = await read(context, operatorCalls.listScreeningCases, { brand, state, kind, owner, cursor })
-    rows.push(...found.cases)
-    cursor = found.next_cursor ?? undefined
-  } while (cursor !== undefined && rows.length < FILE_LINES)
+  const rows = await readAllCases((cursor) =>
+    read(context, operatorCalls.listScreeningCases, { brand, state, kind, owner, cursor }),
+  )
   const { screening: s } = entered.t
   const head = [
     'id',
@@ -212,11 +203,5 @@ export async function casesFile(request: Request, context: Context): Promise<Res
     row.changed_at,
     row.due_at ?? '',
   ])
-  const column = COLUMN[entered.operator.language]
-  return new Response(`\uFEFF${[head, ...lines].map((line) => csvLine(line, column)).join('')}`, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="screening-${state}.csv"`,
-    },
-  })
+  return tableFile(entered, `screening-${state}`, [head, ...lines])
 }

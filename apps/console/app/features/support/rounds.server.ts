@@ -5,10 +5,12 @@ import type { Entered } from '../../session/visit.server.ts'
 import { visitContext } from '../../session/visit.server.ts'
 import type { Fact } from '../../page/facts.tsx'
 import { toBrand } from '../../page/brand.server.ts'
+import { stakeTextFacts } from '../../page/stake-texts.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-function facts({ t, formats }: Entered, brand: string, round: GameRoundFile): Fact[] {
+function facts(entered: Entered, brand: string, round: GameRoundFile): Fact[] {
+  const { t, formats } = entered
   const { rounds: r } = t
   const fact = (name: string, value: string): Fact => ({ name, value })
   return [
@@ -20,6 +22,7 @@ function facts({ t, formats }: Entered, brand: string, round: GameRoundFile): Fa
     fact(r.state, r.states[round.status]),
     fact(r.began, formats.time(round.opened_at, brand)),
     ...(round.closed_at === null ? [] : [fact(r.ended, formats.time(round.closed_at, brand))]),
+    ...stakeTextFacts(entered, brand, round.texts ?? []),
   ]
 }
 

@@ -38,6 +38,8 @@ export const legal_texts_en: LegalTextsTexts = {
     kinds: {
       terms: 'Terms and conditions',
       privacy: 'Privacy',
+      'game-rules': 'Game rules',
+      'bonus-rules': 'Bonus rules',
       'bet-types': 'Bet types',
       'sport-rules': 'Sports rules',
       'responsible-gaming': 'Responsible gaming',

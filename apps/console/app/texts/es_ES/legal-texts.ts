@@ -35,6 +35,8 @@ export const legal_texts_es = {
     kinds: {
       terms: 'Términos y condiciones',
       privacy: 'Privacidad',
+      'game-rules': 'Reglas de los juegos',
+      'bonus-rules': 'Reglas de los bonos',
       'bet-types': 'Tipos de apuesta',
       'sport-rules': 'Reglas deportivas',
       'responsible-gaming': 'Juego responsable',

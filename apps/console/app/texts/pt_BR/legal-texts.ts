@@ -37,6 +37,8 @@ export const legal_texts_pt: LegalTextsTexts = {
     kinds: {
       terms: 'Termos e condições',
       privacy: 'Privacidade',
+      'game-rules': 'Regras dos jogos',
+      'bonus-rules': 'Regras dos bônus',
       'bet-types': 'Tipos de aposta',
       'sport-rules': 'Regras esportivas',
       'responsible-gaming': 'Jogo responsável',

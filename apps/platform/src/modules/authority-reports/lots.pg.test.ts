@@ -29,13 +29,13 @@ describe('lots', () => {
     expect([
       header.at('Cabecera/OperadorId'),
       header.at('Cabecera/AlmacenId'),
-      header.at('RegistroCJD/Dia'),
+      header.at('RegistroCJD/Periodo/Dia'),
     ]).toEqual(['1234', 'A1', '20261024'])
     expect(header.one('RegistroCJD/Cabecera').children.map(({ name, text }) => [name, text])).toEqual([
       ['RegistroId', 'CJD-D-20261024'],
       ['SubregistroId', '1'],
       ['SubregistroTotal', '1'],
-      ['Fecha', '20261025033000+0100'],
+      ['Fecha', '20261025033000'],
     ])
     const bet = days['2026-10-24'].lots.find(({ record }) => record === 'RAC')
     expect(bet?.file).toBe(
@@ -103,12 +103,12 @@ describe('lots', () => {
       ['RegistroId', 'RUD-D-20261024-R1'],
       ['SubregistroId', '1'],
       ['SubregistroTotal', '1'],
-      ['Fecha', '20261028100000+0100'],
+      ['Fecha', '20261028100000'],
       ['Rectificacion', ''],
     ])
     expect(lot.one('Cabecera/Rectificacion').children.map(({ name, text }) => [name, text])).toEqual([
       ['RegistroId', 'RUD-D-20261024'],
-      ['RegistroFecha', '20261025033000+0100'],
+      ['RegistroFecha', '20261025033000'],
     ])
     const records = only(rectified, 'RAC').all('RegistroApuestaContrapartida/Cabecera')
     expect(new Set(records.map((one) => one.at('Rectificacion/RegistroId')))).toEqual(

@@ -1,17 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type MoneyRef, transfer } from '../../ledger/index.ts'
 import { seedCatalogue } from '../../seed/games/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { AWAY, HOME, sportsTable } from '../sports-bets/testing/table.ts'
 import type { MadeLots } from './make.ts'
-import { addSpanishBrand, addStore, openLife } from './testing/life.ts'
-import { cents, inUnit, type Node } from './testing/read-lot.ts'
+import { addSpanishBrand, addStore, openLife, PASSWORD } from './testing/life.ts'
+import { inUnit, type Node, openArchive, refusedBySchema } from './testing/read-lot.ts'
 
 const { db } = await testDatabase()
 await seedCatalogue(db)
 const table = await sportsTable({ db })
 const brand = await addSpanishBrand(db, 'brasa')
-const life = openLife(db, brand, addStore())
+const store = addStore()
+const life = openLife(db, brand, store)
 
 const at = (now: string) => void (table.clock.now = new Date(now))
 let ana: MoneyRef
@@ -82,16 +85,22 @@ const only = (month: keyof typeof months, record: Parameters<typeof life.lots>[1
   return lot.one(path)
 }
 const ofType = (month: keyof typeof months, record: 'OPT' | 'BOT', type: string): Node => {
-  const lot = life
-    .lots(months[month], record)
-    .find((one) => one.at(`Registro${record}/Cuenta/TipoJuego`) === type)
+  const lot = life.lots(months[month], record).find((one) => one.at(`Registro${record}/TipoJuego`) === type)
   if (!lot) throw new Error(`no ${record} of ${type}`)
-  return lot.one(`Registro${record}/Cuenta`)
+  return lot.one(`Registro${record}`)
 }
+
+test.each(['october', 'november'] as const)('all lots of %s are valid by the schema', (month) => {
+  expect(months[month].lots.length).toBeGreaterThan(8)
+  for (const { file } of months[month].lots)
+    expect(refusedBySchema(openArchive(readFileSync(join(store.folder, file)), PASSWORD).text), file).toEqual(
+      [],
+    )
+})
 
 describe('the players of a month (RUT)', () => {
   const numbers = (month: keyof typeof months) => {
-    const row = only(month, 'RUT', 'RegistroRUT/Totales')
+    const row = only(month, 'RUT', 'RegistroRUT')
     const states = row.all('NumeroJugadoresPorEstado').map((one) => Number(one.at('Numero')))
     return [
       ...['NumeroJugadores', 'NumeroAltas', 'NumeroBajas', 'NumeroActividad'].map((name) =>
@@ -129,18 +138,16 @@ describe('what the operator kept (OPT)', () => {
 
   test('is what was staked less what came back, negative where it gained', () => {
     const sport = ofType('october', 'OPT', 'ADC')
-    expect([total(sport, 'Participacion'), total(sport, 'Premios'), cents(sport.at('GGR'))]).toEqual([
-      -27_00n,
-      40_00n,
-      13_00n,
-    ])
+    expect([total(sport, 'Participacion'), total(sport, 'Premios'), inUnit(sport.one('GGR'), 'EUR')]).toEqual(
+      [-27_00n, 40_00n, 13_00n],
+    )
     const slots = ofType('october', 'OPT', 'AZA')
     expect([total(slots, 'Participacion'), total(slots, 'Premios')]).toEqual([-10_00n, 4_00n])
-    expect([cents(slots.at('Botes/Desglose/IncrementoBotes')), cents(slots.at('GGR'))]).toEqual([
-      1_00n,
-      -5_00n,
-    ])
-    expect(slots.at('FechaInicioOferta')).toBe('20261010140000+0200')
+    expect([
+      inUnit(slots.one('Botes/Desglose/IncrementoBotes'), 'EUR'),
+      inUnit(slots.one('GGR'), 'EUR'),
+    ]).toEqual([1_00n, -5_00n])
+    expect(slots.at('FechaInicioOferta')).toBe('20261010')
   })
 
   test('has corrections of a later month apart, and the prize of a jackpot against its pot', () => {
@@ -150,18 +157,18 @@ describe('what the operator kept (OPT)', () => {
       28_00n,
       -40_00n,
     ])
-    expect([sport.at('Otros/Desglose/Concepto'), cents(sport.at('GGR'))]).toEqual(['APR', -12_00n])
+    expect([sport.at('Otros/Desglose/Concepto'), inUnit(sport.one('GGR'), 'EUR')]).toEqual(['APR', -12_00n])
     const slots = ofType('november', 'OPT', 'AZA')
     expect([
       total(slots, 'Premios'),
-      cents(slots.at('Botes/Desglose/DecrementoBotes')),
-      cents(slots.at('GGR')),
+      inUnit(slots.one('Botes/Desglose/DecrementoBotes'), 'EUR'),
+      inUnit(slots.one('GGR'), 'EUR'),
     ]).toEqual([1_00n, -1_00n, 0n])
   })
 })
 
 describe('pots and open stakes (BOT)', () => {
-  const amounts = (row: Node) => ['SaldoInicial', 'SaldoFinal'].map((name) => cents(row.at(name)))
+  const amounts = (row: Node) => ['SaldoInicial', 'SaldoFinal'].map((name) => inUnit(row.one(name), 'EUR'))
 
   test('open with what the month before closed with', () => {
     expect(amounts(ofType('october', 'BOT', 'AZA').one('Botes'))).toEqual([0n, 1_00n])
@@ -173,15 +180,15 @@ describe('pots and open stakes (BOT)', () => {
     const open = ofType('october', 'BOT', 'ADC').one('PartidasVivas')
     expect(
       ['SaldoInicial', 'IncrementoPartidasVivas', 'DecrementoPartidasVivas', 'SaldoFinal'].map((name) =>
-        cents(open.at(name)),
+        inUnit(open.one(name), 'EUR'),
       ),
     ).toContain(7_00n)
-    expect(open.all('DesgloseCompromiso').map((one) => one.at('Mes'))).toContain('202610')
+    expect(open.all('DesgloseCompromiso').map((one) => one.at('Fecha'))).toContain('202610')
     for (const month of ['october', 'november'] as const)
       for (const name of ['PartidasVivas', 'Botes']) {
         const row = ofType(month, 'BOT', 'ADC').one(name)
-        const sum = row.children.slice(0, 3).reduce((all, one) => all + cents(one.text), 0n)
-        expect(sum).toBe(cents(row.at('SaldoFinal')))
+        const sum = row.children.slice(0, 3).reduce((all, one) => all + inUnit(one, 'EUR'), 0n)
+        expect(sum).toBe(inUnit(row.one('SaldoFinal'), 'EUR'))
       }
   })
 })
@@ -191,8 +198,12 @@ describe('later changes of bets (JUA)', () => {
     expect(only('october', 'JUA', 'RegistroJUA').all('Ajuste')).toEqual([])
     const changes = only('november', 'JUA', 'RegistroJUA').all('Ajuste')
     expect(
-      changes.map((one) => [one.at('TicketApuesta'), one.at('JugadorId'), one.at('ImporteAjuste')]),
-    ).toEqual([[corrected, ana.playerId, '-40.00']])
+      changes.map((one) => [
+        one.at('TicketApuesta'),
+        one.at('JugadorId'),
+        inUnit(one.one('ImporteAjuste'), 'EUR'),
+      ]),
+    ).toEqual([[corrected, ana.playerId, -40_00n]])
     const events = [
       ...only('november', 'CEV', 'RegistroCEV').all('Evento'),
       ...only('october', 'CEV', 'RegistroCEV').all('Evento'),

@@ -19,7 +19,7 @@ test('a round at the moment between two sessions is of the one that begins, and 
   await life.round(ana, '2026-10-24T09:50:00Z', 'mate-de-oro', 7_00n, 0n)
   await life.close('2026-10-24T22:20:00Z')
   const made = await life.make('2026-10-25T02:30:00.700Z', '2026-10-24', { records: ['SES'] })
-  const sessions = life.lots(made, 'SES').flatMap((lot) => lot.all('RegistroOtrosJuegos/Contenido'))
+  const sessions = life.lots(made, 'SES').flatMap((lot) => lot.all('RegistroOtrosJuegos'))
   expect(sessions.map((one) => [one.at('Jugador/Sesion/SesionId'), one.at('Juego/PartidasJugadas')])).toEqual(
     [
       [first, '1'],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { openSchema, type SchemaCheck } from './lots/schema.ts'
 import { signingProgram, unsigned } from './lots/sign.ts'
 import type { LotStore } from './make.ts'
 
@@ -8,6 +10,8 @@ export type StoreSetting = {
   readonly folder: string
   readonly password: string
   readonly signer?: readonly string[] | undefined
+  /** A file with the authority's schema. */
+  readonly schema?: string | undefined
 }
 
 /** Stores of reports by brand. */
@@ -17,12 +21,19 @@ export type StoreSettings = Readonly<Record<string, StoreSetting>>
 export function brandStore(settings: StoreSettings, brandId: string, into?: string): LotStore | null {
   const setting = settings[brandId]
   if (!setting) return null
-  const { operator, store, folder, password, signer } = setting
+  const { operator, store, folder, password, signer, schema } = setting
   return {
     operatorId: operator,
     storeId: store,
     folder: into ?? folder,
     password,
     signer: signer ? signingProgram(signer) : unsigned,
+    check: schema === undefined ? undefined : schemaIn(schema),
   }
+}
+
+/** Read with the first lot: a file that is broken holds up the lots of its brand alone. */
+function schemaIn(path: string): SchemaCheck {
+  let check: SchemaCheck | null = null
+  return (document) => (check ??= openSchema(readFileSync(path, 'utf8')))(document)
 }

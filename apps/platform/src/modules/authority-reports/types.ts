@@ -45,7 +45,7 @@ export type Finding = {
 /** Sums in minor units by name, such as `closing EUR`. */
 export type Sums = ReadonlyMap<string, bigint>
 
-/** Rows of a record with what they add up to. */
+/** Rows of a record with what they add up to. A record of one row has that row's children. */
 export type Rows = { readonly elements: readonly Element[]; readonly sums?: Sums }
 
 /**
@@ -60,7 +60,7 @@ export type Division =
 /** A record: which intervals it has, which rows, and what the ledger says of their sums. */
 export type MonitoringRecord = {
   readonly name: RecordName
-  /** The element of the record. */
+  /** The type of the record in the authority's schema. */
   readonly tag: string
   readonly intervals: readonly Interval[]
   readonly division: Division

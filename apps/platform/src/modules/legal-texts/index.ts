@@ -6,7 +6,7 @@ import { legalTextsPlayerData } from './player-data.ts'
 import { legalTextRoutes } from './routes.ts'
 
 export { acceptWithRegistration } from './accept.ts'
-export { listKinds, textsAt } from './store.ts'
+export { listKinds, textsAtStake } from './store.ts'
 export { publishChanged, type TextFromFile } from './publish.ts'
 
 const QUEUE = jobQueue('legal-texts')

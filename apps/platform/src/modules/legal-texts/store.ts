@@ -110,6 +110,15 @@ export async function textsAt(q: Queryable, { brandId, playerId }: Owner, at: Da
   return rows
 }
 
+/** The same as operators read it. */
+export const textsAtStake = async (q: Queryable, owner: Owner, at: Date) =>
+  (await textsAt(q, owner, at)).map(({ kind, version, validFrom, acceptedAt }) => ({
+    kind,
+    version,
+    valid_from: validFrom.toISOString(),
+    accepted_at: acceptedAt?.toISOString() ?? null,
+  }))
+
 /** Whether anybody can have staked at a brand. */
 export async function hasPlayers(q: Queryable, brandId: string): Promise<boolean> {
   const { rowCount } = await q.query({

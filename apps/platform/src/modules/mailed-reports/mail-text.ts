@@ -1,7 +1,7 @@
 import type { Language } from '@palco/contract'
 import { formatDate } from '@palco/contract/format'
 import type { MailedPage } from '@palco/contract/tables'
-import { textsByLanguage } from '@palco/contract/texts'
+import { asWritten, textsByLanguage } from '@palco/contract/texts'
 
 const texts = textsByLanguage({
   es_ES: {
@@ -79,7 +79,7 @@ export function reportMailText(
   language: Language,
   { page, from, to, missed, ...facts }: Facts,
 ): { subject: string; text: string } {
-  const t = texts(language)
+  const t = texts(language, asWritten)
   const day = (iso: string) => formatDate(iso, 'date', language, 'UTC')
   const days = from === to ? day(from) : `${day(from)} – ${day(to)}`
   const said = { ...facts, days, brand: facts.brand ?? t('allBrands', {}), report: t(`reports.${page}`, {}) }

@@ -11,7 +11,7 @@ import { byTime, toPage } from '@palco/service/cursor'
 import type { Queryable, Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import { type Executed, openProposals, type Plan, proposalOnWire } from '../../operators/index.ts'
-import { textsAt } from '../legal-texts/index.ts'
+import { textsAtStake } from '../legal-texts/index.ts'
 import { readAccumulator, readEvents, selectionNames, voidBet } from '../sports-bets/index.ts'
 import { type Acting, type ActingOnBrand, moneyIn, requireSportsbook, type TradingDeps } from './types.ts'
 
@@ -158,7 +158,6 @@ export async function readBet(
   })
   const money = moneyIn(found.currency)
   const [proposal] = await openProposals(db, [betSubject(id)])
-  const texts = await textsAt(db, found, found.placedAt)
   return {
     bet,
     brand: { id: found.brandId, name: (await brandById(found.brandId))?.name ?? found.brandId },
@@ -173,12 +172,7 @@ export async function readBet(
         reason: detail['reason'] ?? null,
       }
     }),
-    texts: texts.map(({ kind, version, validFrom, acceptedAt }) => ({
-      kind,
-      version,
-      valid_from: validFrom.toISOString(),
-      accepted_at: acceptedAt?.toISOString() ?? null,
-    })),
+    texts: await textsAtStake(db, found, found.placedAt),
     voidable: found.state === 'accepted',
     proposal: proposalOnWire(proposal, acting),
   }

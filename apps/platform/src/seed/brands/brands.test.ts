@@ -21,7 +21,7 @@ describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, 
 
   test('its text pages are whole in all languages', () => {
     const pages = listPages(brand)
-    expect(pages).toHaveLength(15)
+    expect(pages).toHaveLength(21)
     for (const { title, markdown } of pages) {
       expect(title).toMatch(/^[A-ZÁÉÍÓÚ]/)
       expect(markdown, title).not.toMatch(/\{\w+\}/)

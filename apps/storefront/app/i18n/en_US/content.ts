@@ -5,6 +5,8 @@ export default {
   pages: {
     terms: 'Terms and conditions',
     privacy: 'Privacy policy',
+    gameRules: 'Game rules',
+    bonusRules: 'Bonus rules',
     responsibleGaming: 'Responsible gaming',
     betTypes: 'Bet types',
     sportRules: 'Sports rules',

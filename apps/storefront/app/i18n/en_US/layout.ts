@@ -68,6 +68,8 @@ export default {
     responsible: 'Responsible gaming',
     betTypes: 'Bet types',
     sportRules: 'Sports rules',
+    gameRules: 'Game rules',
+    bonusRules: 'Bonus rules',
     install: 'Add to home screen',
     forgot: 'Reset password',
     payments: 'Payment methods',

@@ -2,6 +2,8 @@ export default {
   pages: {
     terms: 'Términos y condiciones',
     privacy: 'Política de privacidad',
+    gameRules: 'Reglas de los juegos',
+    bonusRules: 'Reglas de los bonos',
     responsibleGaming: 'Juego responsable',
     betTypes: 'Tipos de apuesta',
     sportRules: 'Reglas deportivas',

@@ -66,6 +66,8 @@ export default {
     responsible: 'Juego responsable',
     betTypes: 'Tipos de apuesta',
     sportRules: 'Reglas deportivas',
+    gameRules: 'Reglas de los juegos',
+    bonusRules: 'Reglas de los bonos',
     install: 'Agregala a tu inicio',
     forgot: 'Recuperar contraseña',
     payments: 'Medios de pago',

@@ -5,6 +5,8 @@ export default {
   pages: {
     terms: 'Termos e condições',
     privacy: 'Política de privacidade',
+    gameRules: 'Regras dos jogos',
+    bonusRules: 'Regras dos bônus',
     responsibleGaming: 'Jogo responsável',
     betTypes: 'Tipos de aposta',
     sportRules: 'Regras esportivas',

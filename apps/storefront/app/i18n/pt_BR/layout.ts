@@ -68,6 +68,8 @@ export default {
     responsible: 'Jogo responsável',
     betTypes: 'Tipos de aposta',
     sportRules: 'Regras esportivas',
+    gameRules: 'Regras dos jogos',
+    bonusRules: 'Regras dos bônus',
     install: 'Adicionar à tela inicial',
     forgot: 'Recuperar senha',
     payments: 'Formas de pagamento',

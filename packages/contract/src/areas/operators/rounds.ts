@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { money } from '../../money.ts'
 import { date, defineOperatorCall } from './define.ts'
+import { stakeTexts } from './stake-texts.ts'
 import { brand, NOT_OURS } from './trading/terms.ts'
 
 const gameRound = z.object({
@@ -15,6 +16,8 @@ const gameRound = z.object({
   status: z.enum(['open', 'closed', 'rolled_back']),
   opened_at: date,
   closed_at: date.nullable(),
+  /** The legal texts that were in force when it began. */
+  texts: stakeTexts.optional(),
   /** What the provider has on record; `null` when it keeps none or does not answer. */
   record: z
     .object({

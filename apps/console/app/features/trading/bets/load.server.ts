@@ -9,6 +9,7 @@ import { readSort, sorted, type SortKeys } from '../../../table/sort.ts'
 import { addressWith } from '../../../page/address.ts'
 import { amountKey } from '../../../table/amount-key.server.ts'
 import { toBrand } from '../../../page/brand.server.ts'
+import { stakeTextFacts } from '../../../page/stake-texts.ts'
 import { proposalView } from '../../../approvals/proposal.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -113,13 +114,7 @@ export async function loadBet(id: string, context: Context) {
         ? [{ name: b.accumulator(accumulator.percent), value: formats.money(accumulator.amount) }]
         : []),
       { name: b.returned, value: row.returned, manner: 'figure' as const },
-      ...texts.map((text) => ({
-        name: t.legalTexts.kinds[text.kind] ?? text.kind,
-        value: t.legalTexts.atStake(
-          text.version,
-          text.accepted_at === null ? null : formats.time(text.accepted_at, brand.id),
-        ),
-      })),
+      ...stakeTextFacts(entered, brand.id, texts),
       ...(reason === null ? [] : [{ name: b.reason, value: toReason(reason) }]),
     ],
     selections: bet.legs.map((leg, index) => ({

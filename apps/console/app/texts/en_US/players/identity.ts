@@ -9,6 +9,8 @@ export const identity_en = {
     owner: 'Owner',
     free: 'Free',
     created: 'Begun',
+    changed: 'Changed',
+    download: 'Download for a spreadsheet',
     due: 'Due',
     older: 'More cases',
     back: 'All cases',

@@ -9,6 +9,8 @@ export const identity_es = {
     owner: 'Lo tiene',
     free: 'Libre',
     created: 'Empezó',
+    changed: 'Cambió',
+    download: 'Descargar para una planilla',
     due: 'Vence',
     older: 'Más casos',
     back: 'Todos los casos',

@@ -9,6 +9,8 @@ export const identity_pt = {
     owner: 'Responsável',
     free: 'Livre',
     created: 'Início',
+    changed: 'Mudou',
+    download: 'Baixar para uma planilha',
     due: 'Prazo',
     older: 'Mais casos',
     back: 'Todos os casos',

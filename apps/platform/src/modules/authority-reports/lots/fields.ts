@@ -17,10 +17,6 @@ export function text(name: string, value: string, most: TextLength): Element {
 export const description = (name: string, value: string, most: TextLength): Element =>
   leaf(name, Array.from(value).slice(0, most).join(''))
 
-/** A text that the brand may not have. */
-export const optional = (name: string, value: string | null | undefined, most: TextLength): Element | null =>
-  value === null || value === undefined || value === '' ? null : text(name, value, most)
-
 /** A value of one of the model's lists. */
 export function code<Value extends string>(name: string, value: Value, list: readonly Value[]): Element {
   if (!list.includes(value)) throw new FieldFault(`${name} is "${value}", which the model does not list`)
@@ -50,7 +46,7 @@ export type Unit = (typeof UNITS)[number]
 /** Minor units by unit. */
 export type Amounts = Readonly<Partial<Record<Unit, bigint>>>
 
-/** A line for each unit; euros always, what is zero in another unit not. */
+/** `Importe`: a line for each unit; euros always, what is zero in another unit not. */
 export const lines = (name: string, amounts: Amounts): Element =>
   element(
     name,
@@ -67,13 +63,21 @@ export function stamp(at: Date, zone: string): string {
 const secondText = (iso: string): string => iso.slice(0, 19).replaceAll(/[-:T]/g, '')
 
 export const moment = (name: string, at: Date, zone: string): Element => leaf(name, stamp(at, zone))
+/** `date-aaaammddhhmmss`: the clock alone. */
+export const clock = (name: string, at: Date, zone: string): Element =>
+  leaf(name, stamp(at, zone).slice(0, 14))
 /** `date-aaaammdd`. @param day "2026-11-28" */
 export const day = (name: string, value: string): Element => leaf(name, value.replaceAll('-', ''))
+const pairs = (parts: readonly number[]): string =>
+  parts.map((part) => String(part).padStart(2, '0')).join('')
 /** `date-ddhhmm`: so many days, hours and minutes. */
 export const duration = (name: string, minutes: number): Element =>
-  leaf(
-    name,
-    [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
-      .map((part) => String(part).padStart(2, '0'))
-      .join(''),
-  )
+  leaf(name, pairs([Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]))
+/** `date-hhmmss`: so many hours and minutes. @throws FieldFault from a hundred hours on */
+export function hours(name: string, minutes: number): Element {
+  if (minutes >= 6000) throw new FieldFault(`${name} is longer than 99 hours`)
+  return leaf(name, pairs([Math.floor(minutes / 60), minutes % 60, 0]))
+}
+
+/** A field that the model asks for and Palco does not keep: it is there, and empty. */
+export const notKept = (name: string): Element => leaf(name, '')

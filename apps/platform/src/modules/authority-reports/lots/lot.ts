@@ -1,10 +1,10 @@
 import type { Codes, Interval, MonitoringRecord } from '../types.ts'
-import { stamp } from './fields.ts'
-import { type Element, element, leaf, writeDocument } from './xml.ts'
+import { clock } from './fields.ts'
+import { type Element, element, leaf, typed, writeDocument } from './xml.ts'
 
-/** As the examples of the published text have it; the XSD itself was not read. */
-const NAMESPACE = 'http://cnjuego.gob.es/sci/v1.0.xsd'
-const VERSION = '3.0'
+/** Of the authority's schema, DGOJ_Monitorizacion_3.3.xsd. */
+export const NAMESPACE = 'http://cnjuego.gob.es/sci/v3.3.xsd'
+const VERSION = '3.3'
 
 /** What identifies a record: by `number` 0 the first time, else the count of its rectifications. */
 export type RecordIdentity = {
@@ -43,11 +43,11 @@ function header(
     leaf('RegistroId', recordId(identity, key)),
     leaf('SubregistroId', String(part)),
     leaf('SubregistroTotal', String(parts)),
-    leaf('Fecha', stamp(madeAt, zone)),
+    clock('Fecha', madeAt, zone),
     replaced?.keys.has(key) &&
       element('Rectificacion', [
         leaf('RegistroId', recordId({ ...identity, number: number - 1 }, key)),
-        leaf('RegistroFecha', stamp(replaced.at, zone)),
+        clock('RegistroFecha', replaced.at, zone),
       ]),
   ])
 }
@@ -56,9 +56,13 @@ function periodElements({ record, interval, code }: RecordIdentity): Element[] {
   if (record.division.as === 'records') return []
   if (!record.intervals.includes('D')) return [leaf('Mes', code)]
   return interval === 'D'
-    ? [leaf('Periodicidad', 'Diaria'), leaf('Dia', code)]
-    : [leaf('Periodicidad', 'Mensual'), leaf('Mes', code)]
+    ? [leaf('Periodicidad', 'Diaria'), element('Periodo', [leaf('Dia', code)])]
+    : [leaf('Periodicidad', 'Mensual'), element('Periodo', [leaf('Mes', code)])]
 }
+
+/** What a record is that has one row alone. */
+const readChildren = ({ content }: Element): readonly Element[] =>
+  typeof content === 'string' ? [] : content
 
 export type FilledPart = { part: number; parts: number; key: string; rows: readonly Element[] }
 
@@ -69,9 +73,11 @@ export function lotDocument(
   lotId: string,
   parts: readonly FilledPart[],
 ): string {
-  const records = parts.map(({ key, rows, ...place }) =>
-    element(identity.record.tag, [header(identity, key, place), ...periodElements(identity), ...rows]),
-  )
+  const { tag, division } = identity.record
+  const records = parts.map(({ key, rows, ...place }) => {
+    const content = division.as === 'rows' ? rows : rows.flatMap(readChildren)
+    return typed('Registro', tag, [header(identity, key, place), ...periodElements(identity), ...content])
+  })
   const lot = element('Lote', [
     element('Cabecera', [
       leaf('OperadorId', operatorId),

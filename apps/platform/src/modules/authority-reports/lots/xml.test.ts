@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../testing/read-lot.ts'
-import { amountText, description, duration, FieldFault, lines, stamp, text } from './fields.ts'
+import { countryCode } from './countries.ts'
+import { amountText, description, duration, FieldFault, hours, lines, stamp, text } from './fields.ts'
 import { element, leaf, writeDocument } from './xml.ts'
 
 // oxlint-disable-next-line no-control-regex
@@ -54,6 +55,27 @@ describe('a field', () => {
     expect(stamp(new Date('2026-01-01T02:00:00Z'), 'America/Argentina/Buenos_Aires')).toBe(
       '20251231230000-0300',
     )
+  })
+
+  test('of a session’s length has hours, minutes and seconds', () => {
+    expect([0, 59, 60, 5999].map((minutes) => hours('H', minutes).content)).toEqual([
+      '000000',
+      '005900',
+      '010000',
+      '995900',
+    ])
+    expect(() => hours('H', 6000)).toThrow(FieldFault)
+  })
+
+  test('of a country is one that the model lists, in whatever letters', () => {
+    expect(['ES', 'gb', 'XK', 'England', '', null].map(countryCode)).toEqual([
+      'ES',
+      'GB',
+      '00',
+      '00',
+      '00',
+      '00',
+    ])
   })
 
   test('of a length has days, hours and minutes', () => {

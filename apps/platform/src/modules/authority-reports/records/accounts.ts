@@ -16,17 +16,18 @@ import type { Context, MonitoringRecord } from '../types.ts'
 import { meansFields, type Payment, paymentFields, readPayments } from './payments.ts'
 import { add, addTo, byGameType, type PlayLine, sumUnits } from './sums.ts'
 
-const operator = ({ operatorId }: Context) => leaf('OperadorId', operatorId)
-
 /** Amounts of play: a total, and each game type. */
-function play(context: Context, name: string, all: readonly PlayLine[]): Element {
+function play(name: string, all: readonly PlayLine[]): Element {
   return element(name, [
     lines('Total', sumUnits(all)),
     ...byGameType(all).map(([gameType, amounts]) =>
-      element('Desglose', [operator(context), leaf('TipoJuego', gameType), lines('Importe', amounts)]),
+      element('Desglose', [leaf('TipoJuego', gameType), lines('Importe', amounts)]),
     ),
   ])
 }
+
+/** What Palco has none of: a total of zero. */
+const none = (name: string): Element => element(name, [lines('Total', {})])
 
 const euros = (all: readonly Pick<AccountLine, 'unit' | 'amount'>[]): bigint => sumUnits(all).EUR ?? 0n
 
@@ -36,7 +37,7 @@ function money(context: Context, name: string, all: readonly AccountLine[], paym
   return element(name, [
     amount('Total', euros(all)),
     ...all.map((line) =>
-      element('Desglose', [
+      element('Operaciones', [
         moment('Fecha', line.at ?? context.period.from, zone),
         amount('Importe', line.amount),
         ...paymentFields(payments.get(line.paymentId ?? '')),
@@ -46,8 +47,7 @@ function money(context: Context, name: string, all: readonly AccountLine[], paym
 }
 type Payments = ReadonlyMap<string, Payment>
 
-function bonuses(context: Context, all: readonly AccountLine[]): Element | null {
-  if (all.length === 0) return null
+function bonuses(context: Context, all: readonly AccountLine[]): Element {
   return element('Bonos', [
     lines('Total', sumUnits(all)),
     ...all.map((line) =>
@@ -61,8 +61,7 @@ function bonuses(context: Context, all: readonly AccountLine[]): Element | null 
 }
 
 /** What has no field in the model, each kind of the ledger as its concept. */
-function others(all: readonly Pick<AccountLine, 'unit' | 'amount' | 'kind'>[]): Element | null {
-  if (all.length === 0) return null
+function others(all: readonly Pick<AccountLine, 'unit' | 'amount' | 'kind'>[]): Element {
   const kinds = new Map<string, Amounts>()
   for (const line of all) addTo(kinds, line.kind ?? 'otro', line)
   return element('Otros', [
@@ -74,7 +73,7 @@ function others(all: readonly Pick<AccountLine, 'unit' | 'amount' | 'kind'>[]): 
 }
 
 const balance = (name: string, cash: bigint, bonus: bigint): Element =>
-  element(name, [lines('Total', { EUR: cash, EUROBONOS: bonus })])
+  lines(name, { EUR: cash, EUROBONOS: bonus })
 
 /** The parts of an account, those of the ledger's movements first. */
 function account(context: Context, row: Balances, all: readonly AccountLine[], payments: Payments): Element {
@@ -84,19 +83,19 @@ function account(context: Context, row: Balances, all: readonly AccountLine[], p
     balance('SaldoInicial', row.openingCash, row.openingBonus),
     money(context, 'Depositos', is('deposit'), payments),
     money(context, 'Retiradas', is('withdrawal'), payments),
-    play(context, 'Participacion', is('stake')),
-    play(context, 'ParticipacionDevolucion', is('refund')),
-    play(context, 'Premios', is('prize')),
-    play(context, 'AjustePremios', is('prize_change')),
+    play('Participacion', is('stake')),
+    play('ParticipacionDevolucion', is('refund')),
+    play('Premios', is('prize')),
+    play('AjustePremios', is('prize_change')),
+    none('Trans_IN'),
+    none('Trans_OUT'),
     others(is('other')),
     balance('SaldoFinal', row.closingCash, row.closingBonus),
     element('Cuentas', [
-      element('Cuenta', [
-        text('CuentaId', row.playerId, 50),
-        lines('Importe', { EUR: row.closingCash, EUROBONOS: row.closingBonus }),
-      ]),
+      text('Cuenta', row.playerId, 50),
+      balance('SaldoFinal', row.closingCash, row.closingBonus),
     ]),
-    element('Comision', [lines('Total', {})]),
+    none('Comision'),
     bonuses(context, is('bonus')),
   ])
 }
@@ -165,8 +164,7 @@ function moneyByMeans(name: string, all: readonly TotalLine[]): Element {
   ])
 }
 
-function bonusTotals(all: readonly TotalLine[]): Element | null {
-  if (all.length === 0) return null
+function bonusTotals(all: readonly TotalLine[]): Element {
   const concepts = Map.groupBy(all, ({ bonus }) => bonus ?? '')
   return element('Bonos', [
     lines('Total', sumUnits(all)),
@@ -191,16 +189,19 @@ export const accountTotals: MonitoringRecord = {
       balance('SaldoInicial', row.openingCash, row.openingBonus),
       moneyByMeans('Depositos', is('deposit')),
       moneyByMeans('Retiradas', is('withdrawal')),
-      play(context, 'Participacion', is('stake')),
-      play(context, 'ParticipacionDevolucion', is('refund')),
-      play(context, 'Premios', is('prize')),
-      play(context, 'AjustePremios', is('prize_change')),
+      play('Participacion', is('stake')),
+      play('ParticipacionDevolucion', is('refund')),
+      play('Premios', is('prize')),
+      play('AjustePremios', is('prize_change')),
+      lines('Trans_IN', {}),
+      lines('Trans_OUT', {}),
       others(is('other')),
       balance('SaldoFinal', row.closingCash, row.closingBonus),
-      element('Comision', [lines('Total', {})]),
+      none('Comision'),
       bonusTotals(is('bonus')),
+      none('PremiosEspecie'),
     ]
-    return { elements: [element('Totales', totals)], sums: accountSums([row], all) }
+    return { elements: [element('Contenido', totals)], sums: accountSums([row], all) }
   },
   ledger: ledgerSums,
 }

@@ -3,7 +3,7 @@ import { readEvents, type NamedEvent, selectionNames } from '../../sports-bets/i
 import { amount, code, description, lines, moment, text, whole, yesNo } from '../lots/fields.ts'
 import { type Element, element, leaf } from '../lots/xml.ts'
 import type { Context, MonitoringRecord } from '../types.ts'
-import { DEVICES, deviceCode } from './payments.ts'
+import { deviceFields } from './payments.ts'
 import { add } from './sums.ts'
 
 /** When a bet was decided first; what was refused at the end of its delay never was one. */
@@ -125,9 +125,9 @@ export function betType({ kind, sizes, legs }: Pick<Bet, 'kind' | 'sizes' | 'leg
   return toWin.length > 1 ? 'Multiple' : 'Simple'
 }
 
-/** Odds with two decimals, the third cut off. @param thousandths of a single or multiple */
-const oddsText = (thousandths: bigint): string =>
-  `${thousandths / 1000n}.${String((thousandths % 1000n) / 10n).padStart(2, '0')}`
+/** `cantidad4d`. A system has none: zero. @param thousandths of a single or multiple */
+const oddsText = (thousandths: bigint | null): string =>
+  `${(thousandths ?? 0n) / 1000n}.${String((thousandths ?? 0n) % 1000n).padStart(3, '0')}`
 
 async function balanceAt({ q, span }: Context, playerId: string, at: Date): Promise<bigint> {
   const { rows } = await q.query<{ cash: bigint }>({
@@ -141,9 +141,9 @@ async function balanceAt({ q, span }: Context, playerId: string, at: Date): Prom
 
 function selection(leg: Leg, event: NamedEvent | undefined, decidedAt: Date, zone: string): Element {
   const { title, outcome } = selectionNames(leg, event, 'es_ES')
-  return element('Evento', [
+  return element('Eventos', [
     text('EventoId', leg.eventId, 100),
-    description('Hecho', `${title}: ${outcome}`, 1000),
+    description('Hecho', `${title}: ${outcome}`, 200),
     moment('FechaHecho', decidedAt, zone),
   ])
 }
@@ -159,7 +159,7 @@ async function betElement(
   const firstStart = starts.toSorted((one, other) => one.getTime() - other.getTime())[0]
   return element('Contenido', [
     element('Juego', [
-      text('JuegoId', bet.id, 100),
+      text('JuegoId', bet.id, 200),
       leaf('JuegoDesc', 'Apuesta deportiva'),
       leaf('TipoJuego', 'ADC'),
       moment('FechaInicio', bet.placedAt, zone),
@@ -167,22 +167,21 @@ async function betElement(
       yesNo('EnDirecto', isLive),
       code('TipoApuesta', betType(bet), BET_TYPES),
       whole('NumeroEventos', new Set(bet.legs.map(({ eventId }) => eventId)).size, 3),
-      element(
-        'Eventos',
-        bet.legs
-          .filter(({ place }) => !place)
-          .map((leg) => selection(leg, events.get(leg.eventId), bet.decidedAt, zone)),
-      ),
+      ...bet.legs
+        .filter(({ place }) => !place)
+        .map((leg) => selection(leg, events.get(leg.eventId), bet.decidedAt, zone)),
     ]),
     element('Jugador', [
       text('JugadorId', bet.playerId, 50),
-      code('Dispositivo', deviceCode(bet.device), DEVICES),
-      isLive && firstStart ? amount('SaldoCuenta', await balanceAt(context, bet.playerId, firstStart)) : null,
+      isLive && firstStart
+        ? lines('SaldoCuenta', { EUR: await balanceAt(context, bet.playerId, firstStart) })
+        : null,
       lines('Participacion', { EUR: bet.stakedCash, EUROBONOS: bet.stakedBonus }),
       lines('ParticipacionDevolucion', { EUR: bet.returnedCash, EUROBONOS: bet.returnedBonus }),
       lines('Premios', { EUR: bet.wonCash, EUROBONOS: bet.wonBonus }),
+      ...deviceFields(bet.device),
       text('TicketApuesta', bet.id, 100),
-      bet.odds === null ? null : leaf('Cuota', oddsText(bet.odds)),
+      leaf('Cuota', oddsText(bet.odds)),
       ...bet.cashOuts.map(({ value, at }) =>
         element('CashOut', [
           amount('ImporteCashOut', BigInt(value)),
@@ -237,12 +236,13 @@ type Adjustment = {
   playerId: string
   eventId: string
   at: Date
-  change: bigint
+  cash: bigint
+  bonus: bigint
   kind: string
 }
 
 /** What was moved for a bet on a later day than that on which it was decided, and so reported. */
-const ADJUSTED = `adjusted AS (SELECT m.id, b.id AS bet_id, b.player_id, m.created_at, m.cash_delta + m.bonus_delta AS change,
+const ADJUSTED = `adjusted AS (SELECT m.id, b.id AS bet_id, b.player_id, m.created_at, m.cash_delta AS cash, m.bonus_delta AS bonus,
     CASE WHEN o.kind = 'win' THEN 'win' ELSE m.kind END AS kind
   FROM decided d JOIN published.sports_bets b ON b.id = d.id
     JOIN published.movements m ON m.player_id = b.player_id AND m.brand_id = b.brand_id AND m.result = 'ok' AND m.created_at >= $2 AND m.created_at < $3
@@ -273,7 +273,7 @@ export const adjustments: MonitoringRecord = {
   async rows({ q, values, span }, keys) {
     const { rows } = await q.query<Adjustment>({
       text: `WITH ${PERIOD}, ${DECIDED}, ${ADJUSTED}
-        SELECT a.id, a.bet_id AS "betId", a.player_id AS "playerId", a.created_at AS at, a.change, a.kind,
+        SELECT a.id, a.bet_id AS "betId", a.player_id AS "playerId", a.created_at AS at, a.cash, a.bonus, a.kind,
           (SELECT l.event_id FROM published.sports_bet_legs l WHERE l.bet_id = a.bet_id ORDER BY l.leg LIMIT 1) AS "eventId"
         FROM adjusted a WHERE a.id = ANY ($11::bigint[]) ORDER BY a.id`,
       values: [...values, span.brand.timeZone, keys],
@@ -286,7 +286,7 @@ export const adjustments: MonitoringRecord = {
           text('JugadorId', row.playerId, 50),
           moment('FechaAjuste', row.at, span.brand.timeZone),
           leaf('MotivoAjuste', REASONS[row.kind] ?? 'ajuste'),
-          amount('ImporteAjuste', row.change),
+          lines('ImporteAjuste', { EUR: row.cash, EUROBONOS: row.bonus }),
         ]),
       ),
     }

@@ -1,5 +1,6 @@
 import { PERIOD } from '../../reports/index.ts'
-import { code, description, moment, optional, text, yesNo } from '../lots/fields.ts'
+import { countryCode } from '../lots/countries.ts'
+import { code, description, moment, text, yesNo } from '../lots/fields.ts'
 import { element, leaf } from '../lots/xml.ts'
 import type { MonitoringRecord } from '../types.ts'
 
@@ -70,15 +71,15 @@ function eventElement(row: Event, zone: string) {
   const sport = SPORTS[row.sport]
   return element('Evento', [
     text('EventoId', row.id, 100),
-    description('DescripcionEvento', `${row.home} - ${row.away}`, 200),
+    description('DescripcionEvento', `${row.home} - ${row.away}`, 100),
     yesNo('EventoEspecial', false),
     moment('FechaInicio', row.startAt, zone),
     moment('FechaFin', row.endedAt ?? row.startAt, zone),
     leaf('Codigo', sport ?? '999'),
-    sport ? null : optional('OtroCodigoEspecificar', row.sport, 50),
-    description('Competicion', row.competition['es_ES'] ?? Object.values(row.competition)[0] ?? '', 200),
+    sport ? null : description('OtroCodigoEspecificar', row.sport, 100),
+    description('Competicion', row.competition['es_ES'] ?? Object.values(row.competition)[0] ?? '', 100),
     yesNo('CompeticionInternacional', row.country === null),
-    leaf('PaisCompeticion', row.country ?? '00'),
+    leaf('PaisCompeticion', countryCode(row.country)),
     code('SexoCompeticion', 'O', ['M', 'F', 'O']),
     leaf('CategoriaCompeticion', 'Profesional'),
     yesNo('Actualizado', row.isUpdate),

@@ -1,9 +1,20 @@
 import { PERIOD } from '../../reports/index.ts'
 import { type GameType, gameTypeSql } from '../game-types.ts'
-import { amount, code, description, duration, lines, moment, text, whole, yesNo } from '../lots/fields.ts'
+import {
+  amount,
+  code,
+  description,
+  duration,
+  hours,
+  lines,
+  moment,
+  text,
+  whole,
+  yesNo,
+} from '../lots/fields.ts'
 import { type Element, element, leaf } from '../lots/xml.ts'
 import type { Context, MonitoringRecord } from '../types.ts'
-import { DEVICES, deviceCode } from './payments.ts'
+import { deviceFields } from './payments.ts'
 import { add } from './sums.ts'
 
 /** Sessions of games that ended in the period. */
@@ -95,7 +106,7 @@ function variant({ gameType, games }: Played): Element | null {
 function gameElement(played: Played, zone: string): Element {
   const isNamed = ['POC', 'AZA', 'BLJ', 'RLT'].includes(played.gameType)
   return element('Juego', [
-    text('JuegoId', `${played.sessionId}-${played.gameType}`, 100),
+    text('JuegoId', `${played.sessionId}-${played.gameType}`, 200),
     leaf('JuegoDesc', played.gameType),
     leaf('TipoJuego', played.gameType),
     moment('FechaInicio', played.firstAt, zone),
@@ -103,10 +114,11 @@ function gameElement(played: Played, zone: string): Element {
     lines('Participacion', { EUR: played.stakedCash, EUROBONOS: played.stakedBonus }),
     lines('ParticipacionDevolucion', { EUR: played.returnedCash, EUROBONOS: played.returnedBonus }),
     lines('Premios', { EUR: played.wonCash, EUROBONOS: played.wonBonus }),
-    element('Botes', [amount('Total', 0n)]),
+    element('Botes', [lines('Total', {})]),
     variant(played),
     isNamed ? description('VarianteComercial', played.games, 200) : null,
     yesNo('JuegoEnVivo', played.live),
+    ...(played.gameType === 'POC' ? [yesNo('JuegoEnRed', false), yesNo('LiquidezInternacional', false)] : []),
     whole('PartidasJugadas', played.rounds, 6),
   ])
 }
@@ -118,15 +130,14 @@ function sessionElement(session: Session, played: readonly Played[], zone: strin
     ...played.map((one) => gameElement(one, zone)),
     element('Jugador', [
       text('JugadorId', session.playerId, 50),
-      code('Dispositivo', deviceCode(session.device), DEVICES),
       element('Sesion', [
-        text('SesionId', session.id, 100),
+        text('SesionId', session.id, 200),
         moment('FechaInicioSesion', session.beginsAt, zone),
         moment('FechaFinSesion', session.overAt, zone),
         played.length > 0 ? moment('FechaInicioPrimerJuego', new Date(first), zone) : null,
         played.length > 0 ? moment('FechaFinUltimoJuego', new Date(last), zone) : null,
         element('PlanificacionSesion', [
-          duration('DuracionLimite', session.minutes),
+          hours('DuracionLimite', session.minutes),
           amount('GastoLimite', session.loss),
           yesNo('PeriodoExclusion', session.blockMinutes !== null),
           session.blockMinutes === null ? null : duration('TiempoExclusion', session.blockMinutes),
@@ -135,6 +146,7 @@ function sessionElement(session: Session, played: readonly Played[], zone: strin
         yesNo('SesionNueva', true),
         code('MotivoFinSesion', session.isLimit ? 'Limite' : 'Usuario', ['Usuario', 'Limite', 'Conexion']),
       ]),
+      ...deviceFields(session.device),
     ]),
   ])
 }

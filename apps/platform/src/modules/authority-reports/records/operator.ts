@@ -1,7 +1,8 @@
 import { readTotalLines, type TotalLine } from '../account-lines.ts'
 import { GAME_TYPES, LASTING_GAME_TYPES, gameTypeSql, type GameType } from '../game-types.ts'
-import { type Amounts, amount, description, lines, moment, text } from '../lots/fields.ts'
+import { type Amounts, clock, day, description, lines, text } from '../lots/fields.ts'
 import { type Element, element, leaf } from '../lots/xml.ts'
+import { toDay } from '../../brands/index.ts'
 import { EVER, PERIOD } from '../../reports/index.ts'
 import type { Context, MonitoringRecord } from '../types.ts'
 import { sumUnits } from './sums.ts'
@@ -67,6 +68,9 @@ const readOfferedSince = once(async ({ q, values }): Promise<Map<GameType, Date>
   return new Map(rows.map(({ gameType, since }) => [gameType, since]))
 })
 
+const euros = (name: string, minor: bigint): Element => lines(name, { EUR: minor })
+const none = (name: string): Element => element(name, [lines('Total', {})])
+
 const named = (context: Context, name: string, amounts: Amounts, concept?: string): Element =>
   element(name, [
     lines('Total', amounts),
@@ -79,27 +83,31 @@ const named = (context: Context, name: string, amounts: Amounts, concept?: strin
 
 function operatorAccount(context: Context, gameType: GameType, parts: Parts): Element {
   const { stakes, refunds, prizes, changes, pots, since } = parts
+  const { timeZone } = context.span.brand
   const gross =
     [stakes, refunds, prizes, changes].reduce((sum, part) => sum + (part.EUR ?? 0n), 0n) +
     pots.more +
     pots.less
-  return element('Cuenta', [
+  return element('Contenido', [
     leaf('TipoJuego', gameType),
     named(context, 'Participacion', stakes),
     named(context, 'ParticipacionDevolucion', refunds),
     named(context, 'Premios', prizes),
+    none('PremiosEspecie'),
     element('Botes', [
-      amount('Total', pots.more + pots.less),
+      euros('Total', pots.more + pots.less),
       element('Desglose', [
         leaf('OperadorId', context.operatorId),
-        amount('IncrementoBotes', pots.more),
-        amount('DecrementoBotes', pots.less),
+        euros('IncrementoBotes', pots.more),
+        euros('DecrementoBotes', pots.less),
       ]),
     ]),
+    none('AjustesRed'),
     named(context, 'Otros', changes, 'APR'),
-    element('Comision', [lines('Total', {})]),
-    amount('GGR', gross),
-    since ? moment('FechaInicioOferta', since, context.span.brand.timeZone) : null,
+    none('Comision'),
+    euros('GGR', gross),
+    // Of a type that has prizes alone no first round is on record: it was offered in the month at the latest.
+    day('FechaInicioOferta', since ? toDay(since, timeZone) : context.span.from),
   ])
 }
 
@@ -186,24 +194,24 @@ const readOpen = once(async ({ q, values, span }): Promise<Open[]> => {
 function openStakes(open: readonly Open[]): Element {
   const sum = (name: 'opening' | 'added' | 'closing') => open.reduce((total, one) => total + one[name], 0n)
   return element('PartidasVivas', [
-    amount('SaldoInicial', sum('opening')),
-    amount('IncrementoPartidasVivas', sum('added')),
-    amount('DecrementoPartidasVivas', sum('closing') - sum('opening') - sum('added')),
-    amount('SaldoFinal', sum('closing')),
+    euros('SaldoInicial', sum('opening')),
+    euros('IncrementoPartidasVivas', sum('added')),
+    euros('DecrementoPartidasVivas', sum('closing') - sum('opening') - sum('added')),
+    euros('SaldoFinal', sum('closing')),
     ...open
       .filter(({ closing }) => closing !== 0n)
       .map(({ month, closing }) =>
-        element('DesgloseCompromiso', [leaf('Mes', month), amount('Importe', closing)]),
+        element('DesgloseCompromiso', [leaf('Fecha', month), euros('SaldoFinal', closing)]),
       ),
   ])
 }
 
 function potElement(pot: Pot, zone: string): Element {
   return element('DesgloseBotes', [
-    text('BoteId', pot.id, 100),
-    description('BoteDesc', pot.tier, 200),
-    moment('FechaInicio', pot.begun, zone),
-    pot.ended ? moment('FechaFin', pot.ended, zone) : null,
+    text('BoteId', pot.id, 50),
+    description('BoteDesc', pot.tier, 100),
+    clock('FechaInicio', pot.begun, zone),
+    pot.ended ? clock('FechaFin', pot.ended, zone) : null,
     ...potAmounts([pot]),
   ])
 }
@@ -212,10 +220,10 @@ function potAmounts(pots: readonly Pot[]): Element[] {
   const sum = (name: 'opening' | 'more' | 'less' | 'closing') =>
     pots.reduce((total, pot) => total + pot[name], 0n)
   return [
-    amount('SaldoInicial', sum('opening')),
-    amount('IncrementoBotes', sum('more')),
-    amount('DecrementoBotes', sum('less')),
-    amount('SaldoFinal', sum('closing')),
+    euros('SaldoInicial', sum('opening')),
+    euros('IncrementoBotes', sum('more')),
+    euros('DecrementoBotes', sum('less')),
+    euros('SaldoFinal', sum('closing')),
   ]
 }
 
@@ -232,11 +240,10 @@ export const potsAndOpenStakes: MonitoringRecord = {
     const zone = context.span.brand.timeZone
     const elements = keys.map((gameType) => {
       const ofType = gameType === 'AZA' ? pots : []
-      return element('Cuenta', [
+      const lasts = LASTING_GAME_TYPES.some((one) => one === gameType)
+      return element('Contenido', [
         leaf('TipoJuego', gameType),
-        LASTING_GAME_TYPES.some((one) => one === gameType)
-          ? openStakes(open.filter((one) => one.gameType === gameType))
-          : null,
+        openStakes(lasts ? open.filter((one) => one.gameType === gameType) : []),
         element('Botes', [...potAmounts(ofType), ...ofType.map((pot) => potElement(pot, zone))]),
       ])
     })

@@ -1,5 +1,5 @@
 import type { AccountLine } from '../account-lines.ts'
-import { code, optional, text, yesNo } from '../lots/fields.ts'
+import { code, notKept, text, yesNo } from '../lots/fields.ts'
 import { type Element, leaf } from '../lots/xml.ts'
 import type { Context } from '../types.ts'
 
@@ -39,16 +39,19 @@ const MEANS: Readonly<Record<string, string>> = { bank: '3', pix: '15', voucher:
 const meansCode = (method: string, kind: string): string =>
   kind === 'redirect' && method.startsWith('card') ? '13' : (MEANS[kind] ?? '99')
 
+const NO_PAYMENT = 'sin pago registrado'
+
 /** By what means it was paid. A movement without a payment on record has none of the model's. */
-export function meansFields(method: string | null, kind: string | null): (Element | null)[] {
-  if (method === null || kind === null)
-    return [leaf('TipoMedioPago', '99'), leaf('OtroTipoEspecificar', 'sin pago registrado')]
-  const means = meansCode(method, kind)
-  return [
-    text('MedioPago', method, 100),
-    leaf('TipoMedioPago', means),
-    means === '99' ? optional('OtroTipoEspecificar', kind, 100) : null,
-  ]
+export function meansFields(method: string | null, kind: string | null): [Element, Element] {
+  if (method === null || kind === null) return [leaf('MedioPago', NO_PAYMENT), leaf('TipoMedioPago', '99')]
+  return [text('MedioPago', method, 100), leaf('TipoMedioPago', meansCode(method, kind))]
+}
+
+/** What the means of a payment is called where the model has no code for it. */
+function otherMeans(payment: Payment | undefined): Element | null {
+  if (!payment) return leaf('OtroTipoEspecificar', NO_PAYMENT)
+  const { method, kind } = payment
+  return meansCode(method, kind) === '99' ? text('OtroTipoEspecificar', kind, 100) : null
 }
 
 const RESULTS = ['OK', 'CU', 'CO', 'CM', 'OT'] as const
@@ -68,13 +71,20 @@ export function deviceCode(device: string | null): (typeof DEVICES)[number] {
   return /iphone|ios|android|mobile/i.test(device) ? 'MO' : 'PC'
 }
 
-/** What the model asks of a payment's means. Bank, digits and address are not on record, so they are left out. */
+/** From where something was done, as far as it is on record. @param device of the log-in */
+export const deviceFields = (device: string | null): Element[] => [
+  notKept('IP'),
+  code('Dispositivo', deviceCode(device), DEVICES),
+  notKept('IdDispositivo'),
+]
+
+/** What the model asks of a payment's means. Bank and last digits are not on record, so they are left out. */
 export function paymentFields(payment: Payment | undefined): (Element | null)[] {
-  if (!payment) return meansFields(null, null)
   return [
-    ...meansFields(payment.method, payment.kind),
-    yesNo('TitularidadVerificada', payment.ownerMatches),
-    code('ResultadoOperacion', resultCode(payment), RESULTS),
-    code('Dispositivo', deviceCode(payment.device), DEVICES),
+    ...meansFields(payment?.method ?? null, payment?.kind ?? null),
+    otherMeans(payment),
+    yesNo('TitularidadVerificada', payment?.ownerMatches ?? false),
+    code('ResultadoOperacion', payment ? resultCode(payment) : 'OT', RESULTS),
+    ...deviceFields(payment?.device ?? null),
   ]
 }

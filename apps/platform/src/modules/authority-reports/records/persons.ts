@@ -22,6 +22,7 @@ export type Person = {
   readonly gender: string | null
   readonly country: string | null
   readonly phone: string | null
+  readonly isPhoneVerified: boolean
   readonly document: string | null
   /** "1990-02-28". */
   readonly birthDate: string | null
@@ -70,7 +71,7 @@ export async function readPersons(context: Context, keys: readonly string[]): Pr
     text: `WITH ${PERIOD}, ${PRESENT}
       SELECT p.id, p.username, p.email, p.email_verified_at IS NOT NULL AND p.email_verified_at < $3 AS "isEmailVerified", p.name,
         p.lastname AS "lastName", CASE p.gender WHEN 'male' THEN 'M' WHEN 'female' THEN 'F' WHEN 'M' THEN 'M' WHEN 'F' THEN 'F' END AS gender,
-        p.country, p.phone, p.document, p.birth_date::text AS "birthDate", p.created_at AS "createdAt", ${VERIFIED} AS "verifiedAt",
+        p.country, p.phone, p.phone_verified AS "isPhoneVerified", p.document, p.birth_date::text AS "birthDate", p.created_at AS "createdAt", ${VERIFIED} AS "verifiedAt",
         p.unchecked IS NOT NULL AS "isUnchecked", p.status = 'blocked' AS "isBlocked", ${CHANGED} AS "isChanged",
         (SELECT s.device FROM published.player_sessions s WHERE s.player_id = p.id ORDER BY s.created_at LIMIT 1) AS device
       FROM present p WHERE p.id = ANY ($10) ORDER BY p.id COLLATE "C"`,

@@ -74,7 +74,7 @@ describe('the state of a player', () => {
     const own = { code: 'C', operator: 'closing', reason: 'PeticionJugador' }
     expect(stateAt(closed('fraud'), at('05T13:00'))).toEqual(own)
     expect(stateAt(closed('fraud'), at('06T13:00'))).toMatchObject({ code: 'C', reason: 'FraudeIdPagos' })
-    expect(stateAt(closed('death'), at('06T13:00'))).toMatchObject({ code: 'C', reason: 'Otros' })
+    expect(stateAt(closed('death'), at('06T13:00'))).toEqual({ code: 'CD', operator: 'closing_death' })
     expect(stateAt(closed('request'), at('06T13:00'))).toEqual(own)
     expect(stateAt(closed('death'), at('07T13:00'))).toEqual(own)
   })

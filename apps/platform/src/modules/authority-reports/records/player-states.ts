@@ -55,7 +55,7 @@ const BY_RESTRICTION: readonly (readonly [kind: string, state: State])[] = [
 
 /** Closings by operators for another reason than the player's request. */
 const BY_CLOSING: Readonly<Record<string, State>> = {
-  death: { code: 'C', operator: 'closing_death', reason: 'Otros' },
+  death: { code: 'CD', operator: 'closing_death' },
   fraud: { code: 'C', operator: 'closing_fraud', reason: 'FraudeIdPagos' },
 }
 

@@ -64,8 +64,8 @@ export function openLife(db: Database, brand: Pick<Brand, 'id' | 'timeZone' | 'c
       const id = next('pl_')
       await db.query({
         text: `INSERT INTO players (id, brand_id, username, email, password_hash, currency, language, country, name, lastname, dni,
-            birth_date, gender, created_at)
-          VALUES ($1, $2, $3, $1 || '@example.com', 'none', 'EUR', 'es_ES', $4, $5, $6, $7, $8, 'female', $9)`,
+            birth_date, gender, phone_code, phone_number, created_at)
+          VALUES ($1, $2, $3, $1 || '@example.com', 'none', 'EUR', 'es_ES', $4, $5, $6, $7, $8, 'female', '+34', '612345678', $9)`,
         values: [
           id,
           brand.id,

@@ -1,7 +1,12 @@
 import { createDecipheriv, createHmac, pbkdf2Sync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import sax from 'sax'
+import { openSchema } from '../lots/schema.ts'
+
+/** What the authority's schema says of the records of this module. */
+export const SCHEMA = join(import.meta.dirname, 'monitoring.xsd')
 
 /**
  * Opens the one entry of an encrypted archive as WinZip's description of AE-2 says, not with what wrote it.
@@ -87,8 +92,9 @@ export function parse(text: string): Node {
     onerror(error: Error) {
       throw error
     },
-    onopentag({ name }: sax.Tag) {
-      const node = new Node(name)
+    onopentag({ name, attributes }: sax.Tag) {
+      // A record is called by its type.
+      const node = new Node(name === 'Registro' ? (attributes['xsi:type'] ?? name) : name)
       open.at(-1)?.children.push(node)
       open.push(node)
     },
@@ -98,6 +104,11 @@ export function parse(text: string): Node {
   parser.write(text).close()
   return root
 }
+
+const REFUSED = openSchema(readFileSync(SCHEMA, 'utf8'))
+/** What the tests' schema refuses in a document. Palco keeps no region of players: with one the rest of their record is judged. */
+export const refusedBySchema = (document: string): string[] =>
+  REFUSED(document.replaceAll(/<(Residente|NoResidente)>/g, '<RegionFiscal>13</RegionFiscal><$1>'))
 
 /** The lot in a file. */
 export const readLot = (path: string, password: string): Node =>

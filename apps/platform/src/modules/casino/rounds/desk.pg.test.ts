@@ -76,3 +76,29 @@ test('an operator reads a round of their brand, with what its provider has on re
   expect((await read('acme-round-1', stranger, 'marea')).body).toEqual({ code: 'unknown_round' })
   expect((await read('acme-round-1', stranger)).body).toEqual({ code: 'unknown_brand' })
 })
+
+test('an operator reads which rules of games held when the round began, to the millisecond', async () => {
+  const player = await fixture.player({})
+  await db.query({
+    text: `INSERT INTO legal_texts (brand_id, kind, version, titles, texts, must_accept, valid_from, published_at)
+      VALUES ('brasa', 'game-rules', 1, '{"es_ES":"Reglas"}', '{"es_ES":"Uno."}', false, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+        ('brasa', 'game-rules', 2, '{"es_ES":"Reglas"}', '{"es_ES":"Dos."}', false, '2026-02-01T00:00:00Z', '2026-01-15T00:00:00Z')`,
+  })
+  for (const [id, at] of [
+    ['before', '2026-01-31T23:59:59.999Z'],
+    ['after', '2026-02-01T00:00:00.000Z'],
+  ])
+    await db.query({
+      text: `INSERT INTO game_rounds (provider_id, round_id, brand_id, player_id, game_id, session_id, currency, status, staked, won, opened_at)
+        VALUES ('acme', $1, 'brasa', $2, 'acme-dice', 'gs_1', 'ARS', 'open', 10000, 0, $3)`,
+      values: [id, player.id, at],
+    })
+  const versions = async (id: string) =>
+    (await call(operatorCalls.readGameRound, { brand: 'brasa', id }, eva.token)).body.texts
+  expect(await versions('before')).toEqual([
+    { kind: 'game-rules', version: 1, valid_from: '2026-01-01T00:00:00.000Z', accepted_at: null },
+  ])
+  expect(await versions('after')).toEqual([
+    { kind: 'game-rules', version: 2, valid_from: '2026-02-01T00:00:00.000Z', accepted_at: null },
+  ])
+})

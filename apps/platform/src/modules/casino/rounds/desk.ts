@@ -3,6 +3,7 @@ import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palc
 import type { Database } from '../../../db/index.ts'
 import { refuse, type Refused } from '../../../result.ts'
 import { findPlayer } from '../../identity/index.ts'
+import { textsAtStake } from '../../legal-texts/index.ts'
 import type { ActingOnBrand } from '../../../operators/index.ts'
 import { findAdapter } from '../adapters/index.ts'
 import { toOrigin, type Providers } from '../provider/settings.ts'
@@ -54,6 +55,7 @@ export async function readRound(
     status: round.status,
     opened_at: opened_at.toISOString(),
     closed_at: closed_at?.toISOString() ?? null,
+    texts: await textsAtStake(db, { brandId: brand, playerId: round.player_id }, opened_at),
     record:
       record && provider
         ? {

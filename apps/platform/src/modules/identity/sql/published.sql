@@ -20,6 +20,7 @@ GRANT SELECT ON published.player_groups TO palco_app;
 -- What a player registered as, with contact data: for an authority's record of players alone.
 CREATE OR REPLACE VIEW published.registered_players AS
   SELECT id, brand_id, username, email, email_verified_at, name, lastname, gender, country,
-    nullif(concat(phone_code, phone_number), '') AS phone, dni AS document, birth_date, created_at, unchecked, status
+    nullif(concat(phone_code, phone_number), '') AS phone, dni AS document, birth_date, created_at, unchecked, status,
+    verified_phone IS NOT NULL AS phone_verified
   FROM players;
 GRANT SELECT ON published.registered_players TO palco_app;

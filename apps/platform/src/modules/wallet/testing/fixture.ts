@@ -52,11 +52,14 @@ export async function openFixture(
     settings?: Readonly<Record<string, Record<string, unknown>>>
     /** Configurations by brand. */
     configurations?: Readonly<Record<string, Record<string, unknown>>>
+    /** A database in place of that of the routes and jobs, such as one whose connection is lost. */
+    through?: (db: Database, url: string) => Database
     /** Routes of another module in addition to these. */
     more?: (deps: { db: Database; now: () => Date }) => Route[]
   } = {},
 ) {
   const { db, url: databaseUrl } = await testDatabase()
+  const routed = options.through?.(db, databaseUrl) ?? db
   for (const [id, currency, host, country] of BRANDS) {
     await saveBrand(db, {
       id,
@@ -93,7 +96,7 @@ export async function openFixture(
     accountHolder: readHolder,
     mayDeposit: mayDeposit({ brandById: (id) => brands.brandById(id) }),
   }
-  const deps = { db, adapters, now, log, ...moneyIn }
+  const deps = { db: routed, adapters, now, log, ...moneyIn }
   const server = buildServer(
     {
       log,
@@ -122,7 +125,7 @@ export async function openFixture(
       }),
       ...bonuses.routes({ db, now }),
       ...casino.routes({ db, providers, now, log, siteScheme: 'http' }),
-      ...(options.more?.({ db, now }) ?? []),
+      ...(options.more?.({ db: routed, now }) ?? []),
     ],
   )
   const url = await server.listen({ port: 0, host: '127.0.0.1' })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CONTENT_PAGES } from '../../../tables/content.ts'
 import { money } from '../../../money.ts'
 import { VOID_CAUSES } from '../../../tables/operators.ts'
 import { BET_STATES, LEG_STATES } from '../../../tables/sports.ts'
 import { accumulatorPart } from '../../sports/accumulator.ts'
 import { eventId, odds } from '../../sports/terms.ts'
 import { cursor, date, defineOperatorCall, defineOperatorDecision } from '../define.ts'
+import { stakeTexts } from '../stake-texts.ts'
 import { answered, proposal } from './proposals.ts'
 import { NOT_OURS, betId, brand } from './terms.ts'
 
@@ -75,17 +75,7 @@ export const readTradingBet = defineOperatorCall({
       z.object({ at: date, kind: z.string(), amount: money.nullable(), reason: z.string().nullable() }),
     ),
     /** The legal texts that were in force when it was placed. */
-    texts: z
-      .array(
-        z.object({
-          kind: z.enum(CONTENT_PAGES),
-          version: z.number().int().positive(),
-          valid_from: date,
-          /** When the player had accepted it; `null`: not up to then. */
-          accepted_at: date.nullable(),
-        }),
-      )
-      .optional(),
+    texts: stakeTexts.optional(),
     voidable: z.boolean(),
     proposal: proposal.nullable(),
   }),
