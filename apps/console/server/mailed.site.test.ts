@@ -235,3 +235,29 @@ test('every report that is mailed has a page that leads to its form, and each of
       expect((await get(`${name}.${file}`, '')).headers.get('location')).toContain('/login')
   }
 })
+
+test('a report of a day on which nothing happened opens as a file of titles, and as a page that says so', async () => {
+  answer([])
+  const day = '2026-11-29'
+  platform.answers[operatorCalls.readFigures.path] = {
+    body: {
+      at,
+      today: '2026-11-30',
+      from: day,
+      to: day,
+      counted_at: at,
+      rows: [],
+      is_whole: true,
+      totals: [],
+    },
+  }
+  const asked = `?by=game&from=${day}&to=${day}`
+  const csv = await get(`/figures/report.csv${asked}`)
+  expect([csv.status, (await csv.text()).trim().split('\n').length]).toEqual([200, 1])
+  const sheet = await get(`/figures/report.xlsx${asked}`)
+  expect([sheet.status, sheet.headers.get('content-type')]).toEqual([
+    200,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ])
+  expect(toText(await page(`/figures/report${asked}`))).toContain('Enviar por correo')
+})

@@ -1,3 +1,4 @@
+import { readMailedReport } from '@palco/contract/tables'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../texts/index.ts'
 import { addressWith } from './address.ts'
@@ -6,11 +7,10 @@ import { addressWith } from './address.ts'
 export function MailLink({ address }: { address?: string }) {
   const { mailed: m } = useTexts()
   const { pathname, search } = useLocation()
+  const report = address ?? pathname + search
+  if (readMailedReport(report) === null) return null
   return (
-    <Link
-      className="button button-neutral"
-      to={addressWith('/mailed-reports', { report: address ?? pathname + search })}
-    >
+    <Link className="button button-neutral" to={addressWith('/mailed-reports', { report })}>
       {m.button}
     </Link>
   )
