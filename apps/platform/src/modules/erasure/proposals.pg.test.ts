@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { grantSubjects } from '../grants/plan.ts'
 import { openErasure, type Person, START, YEARS } from './testing/erasure-fixture.ts'
 import { findPlaces } from './testing/fill.ts'
 
@@ -63,7 +62,7 @@ test('what was asked for about an erased player ends and loses its words, by wha
   // A reward to the player, as the console asks for one: only its subject and its input name them, the note may say anything.
   const reward = { kind: 'bonus_money', amount: '500.00', offer: null }
   await propose({
-    subject: `${grantSubjects(id)}one-key`,
+    subject: `player:${id} grant:one-key`,
     decision: { kind: 'grant', rules: { ...reward, key: 'one-key', worth: '500.00' } },
     input: { brand: 'brasa', id, key: 'one-key', reward, note: 'por la boda de su hija' },
     about: { subject: id, before: null, after: { grant: 'bonus_money', note: 'por la boda de su hija' } },
