@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { depositByForm, expect, newName, PASSWORD, test } from '../support/journey.ts'
 import { forgetFailedRequests, hydrated, logIn } from '../support/player-page.ts'
+import { PATIENCE } from '../support/patience.ts'
 import { SITES } from '../support/sites.ts'
 import { openSlot, spinButton } from '../support/slot.ts'
 import { firstOdd, openEvents, openSlip, stakeAndPlace } from '../support/sports.ts'
@@ -190,6 +191,7 @@ for (const jurisdiction of JURISDICTIONS)
     const frame = await openSlot(page, site)
     await spinButton(page).click()
     await expect(frame.getByRole('alert')).toBeVisible()
+    await expectTableRefuses(page, site)
     forgetFailedRequests(pageErrors)
 
     // The pause from the header of the game closes it and every other door.
@@ -213,9 +215,19 @@ for (const jurisdiction of JURISDICTIONS)
     await expect(page.locator('main form:has([name=amount])')).toBeVisible()
   })
 
-/** Money cannot be put in or staked: neither in the wallet nor in a game. */
+/** A table takes no chip beyond the limit, and says so. */
+async function expectTableRefuses(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/casino/play/ruleta-europea`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('button.spin')).toBeVisible({ timeout: 20_000 * PATIENCE })
+  await frame.locator('.table').click({ position: { x: 120, y: 120 } })
+  await frame.locator('button.spin').click()
+  await expect(frame.getByRole('alert')).toBeVisible()
+}
+
+/** Money cannot be put in or staked: neither in the wallet nor in a game, of slots or at a table. */
 async function expectClosed(page: Page, site: string, t: Texts): Promise<void> {
-  for (const path of ['/wallet/deposit', '/casino/play/siete-de-oro']) {
+  for (const path of ['/wallet/deposit', '/casino/play/siete-de-oro', '/casino/play/ruleta-europea']) {
     await page.goto(site + path)
     await expect(
       page.locator('main').getByRole('link', { name: t.protection.running.withdraw }),

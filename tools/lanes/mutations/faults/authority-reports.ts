@@ -94,6 +94,13 @@ export const authorityReports: FaultsOfModule = {
       caughtBy: [MONTH],
     },
     {
+      what: 'an open stake is expected in the month in which it was placed',
+      file: 'records/operator.ts',
+      find: 'to_char(${EXPECTED} AT',
+      replace: 'to_char(r.opened_at AT',
+      caughtBy: [MONTH],
+    },
+    {
       what: 'a record has an element that its schema does not know',
       file: 'records/accounts.ts',
       find: `none('Trans_IN')`,

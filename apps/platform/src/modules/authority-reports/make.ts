@@ -7,7 +7,6 @@ import { checkExcluded, compareAccounts, compareSums } from './checks.ts'
 import { divide, lotPath } from './lots/divide.ts'
 import { FieldFault, stamp } from './lots/fields.ts'
 import { lotDocument, lotIdentity, type FilledPart, type RecordIdentity } from './lots/lot.ts'
-import type { SchemaCheck } from './lots/schema.ts'
 import type { Signer } from './lots/sign.ts'
 import { encryptedZip } from './lots/zip.ts'
 import { RECORDS, intervalRecords } from './records.ts'
@@ -23,8 +22,8 @@ export type LotStore = Codes & {
   readonly folder: string
   readonly password: string
   readonly signer: Signer
-  /** The authority's schema, where the store has it. */
-  readonly check?: SchemaCheck | undefined
+  /** What the authority's schema refuses in a document, where the store has it. */
+  readonly check?: ((document: string) => Promise<readonly string[]>) | undefined
 }
 
 export type Asked = {
@@ -170,8 +169,8 @@ class Maker {
   }
 
   /** What the schema refuses is printed and logged; the lot is written, for it is the best there is. */
-  #check(record: RecordName, document: string): void {
-    const refused = this.#deps.store.check?.(document) ?? []
+  async #check(record: RecordName, document: string): Promise<void> {
+    const refused = (await this.#deps.store.check?.(document)) ?? []
     const [first] = refused
     if (first === undefined) return
     const more = refused.length > 1 ? `, and ${refused.length - 1} more` : ''
@@ -188,7 +187,7 @@ class Maker {
     const lotId = lotIdentity(identity, plan.key, plan.index)
     const document = lotDocument(identity, store, lotId, parts)
     const signed = await store.signer.sign(document)
-    this.#check(record.name, signed)
+    await this.#check(record.name, signed)
     const entry = {
       name: store.signer.signs ? 'enveloped.xml' : 'lote.xml',
       content: Buffer.from(signed, 'utf8'),

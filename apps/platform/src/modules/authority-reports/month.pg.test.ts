@@ -176,14 +176,17 @@ describe('pots and open stakes (BOT)', () => {
     expect(ofType('november', 'BOT', 'AZA').at('Botes/DesgloseBotes/BoteId')).toBe('grand')
   })
 
-  test('have the stakes of bets whose result is open, by the month of the bet', () => {
+  test('have the stakes of bets whose result is open, by the month in which it is expected', () => {
     const open = ofType('october', 'BOT', 'ADC').one('PartidasVivas')
     expect(
       ['SaldoInicial', 'IncrementoPartidasVivas', 'DecrementoPartidasVivas', 'SaldoFinal'].map((name) =>
         inUnit(open.one(name), 'EUR'),
       ),
     ).toContain(7_00n)
-    expect(open.all('DesgloseCompromiso').map((one) => one.at('Fecha'))).toContain('202610')
+    // Placed in October, on an event of November.
+    expect(
+      open.all('DesgloseCompromiso').map((one) => [one.at('Fecha'), inUnit(one.one('SaldoFinal'), 'EUR')]),
+    ).toEqual([['202611', 7_00n]])
     for (const month of ['october', 'november'] as const)
       for (const name of ['PartidasVivas', 'Botes']) {
         const row = ofType(month, 'BOT', 'ADC').one(name)

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { openSchema, type SchemaCheck } from './lots/schema.ts'
 import { signingProgram, unsigned } from './lots/sign.ts'
 import type { LotStore } from './make.ts'
 
@@ -32,8 +31,9 @@ export function brandStore(settings: StoreSettings, brandId: string, into?: stri
   }
 }
 
-/** Read with the first lot: a file that is broken holds up the lots of its brand alone. */
-function schemaIn(path: string): SchemaCheck {
-  let check: SchemaCheck | null = null
-  return (document) => (check ??= openSchema(readFileSync(path, 'utf8')))(document)
+/** Read with the first lot, the library too: who has no schema loads none, and a file that is broken holds up the lots of its brand alone. */
+function schemaIn(path: string): LotStore['check'] {
+  const open = async () => (await import('./lots/schema.ts')).openSchema(readFileSync(path, 'utf8'))
+  let opened: ReturnType<typeof open> | null = null
+  return async (document) => (await (opened ??= open()))(document)
 }

@@ -59,14 +59,24 @@ test('what was asked for about an erased player ends and loses its words, by wha
     decision: { gift: { to: { players: ['other', username.toUpperCase()] } } },
   })
   await propose({ subject: 'free_bets:gift2 brasa players', about: { players: `other, ${username}` } })
+  // A reward to the player, as the console asks for one: only its subject and its input name them, the note may say anything.
+  const reward = { kind: 'bonus_money', amount: '500.00', offer: null }
+  await propose({
+    subject: `player:${id} grant:one-key`,
+    decision: { kind: 'grant', rules: { ...reward, key: 'one-key', worth: '500.00' } },
+    input: { brand: 'brasa', id, key: 'one-key', reward, note: 'por la boda de su hija' },
+    about: { subject: id, before: null, after: { grant: 'bonus_money', note: 'por la boda de su hija' } },
+    cause: 'por la boda de su hija',
+  })
   await propose({ subject: 'x:input', input: { player: email } })
   await propose({ subject: 'x:cause', cause: `lo pidió ${username}`, brand: null })
   await propose({ subject: 'x:ended', input: { player: id } })
   await owner.query({ text: `UPDATE trading_proposals SET ended_at = now() WHERE subject = 'x:ended'` })
-  expect((await proposals()).worded).toHaveLength(6)
+  expect((await proposals()).worded).toHaveLength(7)
   expect(await erasing.erasedAt(player, YEARS)).toBe(true)
   expect(await proposals()).toEqual({ waiting: [], worded: [] })
   expect(await findPlaces(owner, username)).toEqual([])
+  expect(await findPlaces(owner, 'boda')).toEqual([])
 })
 
 test('what was asked for about payments and orders that have ended goes with them', async () => {

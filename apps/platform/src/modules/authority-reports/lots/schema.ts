@@ -1,7 +1,7 @@
 import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm'
 
 /** Says what a schema refuses in a document; nothing: it is valid. */
-export type SchemaCheck = (document: string) => string[]
+type SchemaCheck = (document: string) => string[]
 
 /**
  * Reads a schema, such as the one that the authority publishes.

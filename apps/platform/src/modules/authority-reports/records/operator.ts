@@ -173,7 +173,11 @@ export const operatorTotals: MonitoringRecord = {
 
 type Open = { gameType: GameType; month: string; opening: bigint; added: bigint; closing: bigint }
 
-/** Stakes of rounds and bets that were open at the period's edges, by the month in which they were placed. */
+/** When an open round is expected to end: a bet on sports with the last of its events, none before the period is over. */
+const EXPECTED = `greatest($3, (SELECT max(e.start_at) FROM published.sports_bet_legs l JOIN published.sports_events e ON e.id = l.event_id
+    WHERE r.source_id = 'sportsbook' AND r.origin = 'product' AND l.bet_id = r.round_id))`
+
+/** Stakes of rounds and bets that were open at the period's edges, by the month in which they are expected to end. */
 const readOpen = once(async ({ q, values, span }): Promise<Open[]> => {
   const at = (moment: string) =>
     `r.opened_at < ${moment} AND (r.closed_at IS NULL OR r.closed_at >= ${moment})`
@@ -182,7 +186,7 @@ const readOpen = once(async ({ q, values, span }): Promise<Open[]> => {
   const { rows } = await q.query<Open>({
     text: `WITH ${PERIOD}
       SELECT ${gameTypeSql(`r.origin || ':' || r.source_id`, 'g', 'false')} AS "gameType",
-        to_char(r.opened_at AT TIME ZONE $10, 'YYYYMM') AS month, ${sum('opening', at('$2'))},
+        to_char(${EXPECTED} AT TIME ZONE $10, 'YYYYMM') AS month, ${sum('opening', at('$2'))},
         ${sum('added', `${at('$3')} AND r.opened_at >= $2`)}, ${sum('closing', at('$3'))}
       FROM published.play_rounds r LEFT JOIN published.games g ON g.id = r.game_id
       WHERE r.brand_id = $1 AND r.currency = 'EUR' AND (${at('$2')} OR ${at('$3')}) GROUP BY 1, 2 ORDER BY 1, 2`,
