@@ -31,6 +31,7 @@ export const greatBritain: Profile = {
           wholeBaseDays: null,
           graceDays: 0,
           withdrawHours: null,
+          closeHours: null,
         },
       ],
       source: `${LCCP} SR 3.5.5; when it is asked, and closed without an answer: from memory`,
