@@ -24,6 +24,13 @@ export const protection: FaultsOfModule = {
   folder: MODULES,
   faults: [
     {
+      what: 'who is excluded registers under the same name and date of birth',
+      file: 'identity/sql/accounts-of-person.sql',
+      find: 'WHERE p_typed AND a.id = p_player',
+      replace: 'WHERE NOT p_typed AND a.id = p_player',
+      caughtBy: [PROTECTION],
+    },
+    {
       what: 'a deposit that leaves nothing of a limit is refused',
       file: 'wallet/deposits/deposit.ts',
       find: 'if (room !== null && amount > room)',

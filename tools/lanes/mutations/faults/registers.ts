@@ -25,10 +25,17 @@ export const registers: FaultsOfModule = {
       caughtBy: [REGISTERS],
     },
     {
+      what: 'a listed player takes another mailbox',
+      file: 'registers/entry.ts',
+      find: "needs.includes('email')",
+      replace: "needs.includes('dni')",
+      caughtBy: [ACCOUNTS],
+    },
+    {
       what: 'a listed player gives another’s number',
       file: 'registers/entry.ts',
-      find: 'if ((await listedBy(tx, stored.id)).length > 0)',
-      replace: 'if ((await listedBy(tx, stored.id)).length > 9)',
+      find: '&& (await listedBy(tx, stored.id)).length > 0)',
+      replace: '&& (await listedBy(tx, stored.id)).length > 9)',
       caughtBy: [REGISTERS],
     },
     {

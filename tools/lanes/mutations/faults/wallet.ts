@@ -23,6 +23,13 @@ export const wallet: FaultsOfModule = {
       caughtBy: [LATE],
     },
     {
+      what: 'a credit card that the law refuses is taken',
+      file: 'payment-owners/take-paid.ts',
+      find: "if (decision !== 'return' && isRefusedCard(account, holder)) {",
+      replace: "if (decision === 'return' && isRefusedCard(account, holder)) {",
+      caughtBy: [OWNERS],
+    },
+    {
       what: 'money of a deposit under way is asked about too',
       file: 'payment-owners/take-paid.ts',
       find: 'if (lateCause(payment) === null) return false',

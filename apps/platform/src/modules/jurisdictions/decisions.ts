@@ -38,6 +38,7 @@ export type JurisdictionRules = {
   fastPlay: boolean
   slotCycleMs: number
   tableCycleMs: number
+  slotsAtOnce: boolean
   celebratesLoss: boolean
   slotStakeCeilings: readonly StakeCeiling[]
   demoForGuests: boolean

@@ -16,7 +16,7 @@ export type LimitsAsked = Readonly<{ kinds: readonly ('deposit' | 'loss' | 'time
  * `daily`: with the first log-in of each day of the brand's place, and the first deposit of a day that had none; `atWithdrawal`: with each withdrawal, which
  * never waits for the answer; `wholeBaseDays`: about all accounts every so many days, blocked ones too; `graceDays`: while it gives no answer, accounts
  * that it last answered about within so many days go on, others are closed to deposits and play, 0 closes all; `withdrawHours`: within so many hours
- * a listed player is to withdraw what is left, `null`: at any time.
+ * a listed player is to withdraw what is left, `null`: at any time; `closeHours`: after so many hours on the list the account is closed, `null`: never.
  */
 export type RegisterRule = Readonly<{
   register: RegisterId
@@ -25,6 +25,7 @@ export type RegisterRule = Readonly<{
   wholeBaseDays: number | null
   graceDays: number
   withdrawHours: number | null
+  closeHours: number | null
 }>
 
 /** All registers that either asks; of one that both ask, what protects more. */
@@ -44,6 +45,7 @@ const stricterRegister = (one: RegisterRule, other: RegisterRule): RegisterRule 
   wholeBaseDays: leastIfAny(one.wholeBaseDays, other.wholeBaseDays),
   graceDays: least(one.graceDays, other.graceDays),
   withdrawHours: leastIfAny(one.withdrawHours, other.withdrawHours),
+  closeHours: leastIfAny(one.closeHours, other.closeHours),
 })
 
 /** All kinds that either asks for; none may be chosen where both allow it. */

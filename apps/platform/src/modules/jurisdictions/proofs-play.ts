@@ -20,6 +20,7 @@ export const PLAY_PROOFS: Pick<
   | 'fastPlay'
   | 'slotCycleMs'
   | 'tableCycleMs'
+  | 'slotsAtOnce'
   | 'celebratesLoss'
   | 'slotStakeCeilings'
   | 'demoForGuests'
@@ -105,6 +106,13 @@ export const PLAY_PROOFS: Pick<
       ['GB'],
     ],
     [EVERY, 'under %s keep their design', ['neutral', 'GB']],
+  ],
+  slotsAtOnce: [
+    [
+      DESIGN,
+      'that is opened ends other slots of the player, of no other player and no other games',
+      ['neutral', 'GB'],
+    ],
   ],
   celebratesLoss: [
     [

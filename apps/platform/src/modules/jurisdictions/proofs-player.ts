@@ -162,6 +162,11 @@ export const PLAYER_PROOFS: Pick<
     [REGISTER_JOBS, 'is asked about the whole base every so many days, blocked accounts too', ['BR']],
     [
       REGISTER_JOBS,
+      'is closed once its hours are over, to the millisecond, and its money can be withdrawn',
+      ['BR'],
+    ],
+    [
+      REGISTER_JOBS,
       'of Spain is asked about each year, and an account about which nothing is said then is closed',
       ['ES'],
     ],

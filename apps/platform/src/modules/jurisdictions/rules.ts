@@ -92,6 +92,10 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     what: 'shortest game cycle of other casino games, in ms',
     stricter: most,
   },
+  slotsAtOnce: {
+    what: 'several slots may be played at once; else one that is opened ends the others',
+    stricter: both,
+  },
   celebratesLoss: {
     what: 'returns up to the stake may be celebrated',
     stricter: both,

@@ -13,7 +13,9 @@ export { restrictionInForce, restrictionsInForce } from './store.ts'
 export {
   endRegisterExclusion,
   excludeByRegister,
+  closeByRegister,
   holdForRegister,
+  listListedSince,
   listHeldForRegisters,
   releaseFromRegister,
 } from './registers.ts'

@@ -104,3 +104,43 @@ export async function releaseFromRegister(
     values: [brandId, playerId, register, now],
   })
 }
+
+type Since = { register: RegisterId; before: Date }
+
+/** Of a register that lists a player since a moment, in an account that is not closed. */
+const LISTED_SINCE = `r.kind = 'register' AND r.ends_at IS NULL AND r.source_id IS NULL AND r.register = $2 AND r.begins_at <= $3
+  AND NOT EXISTS (SELECT FROM restrictions c WHERE c.player_id = r.player_id AND c.kind = 'closing' AND c.lifted_at IS NULL)`
+
+/** Players of a brand whom a register lists since a moment, and whose accounts are not closed yet. */
+export async function listListedSince(
+  q: Queryable,
+  { brandId, register, before }: Since & { brandId: string },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await q.query<{ playerId: string }>({
+    name: 'restrictions-listed-since',
+    text: `SELECT r.player_id AS "playerId" FROM restrictions r WHERE r.brand_id = $1 AND ${LISTED_SINCE} ORDER BY r.begins_at LIMIT $4`,
+    values: [brandId, register, before, limit],
+  })
+  return rows.map(({ playerId }) => playerId)
+}
+
+/**
+ * Closes the account of a player whom a register lists since a moment, as by the player: who is listed no more opens it again. The account is locked.
+ * @returns false where the register lists them no more, or the account is closed
+ */
+export async function closeByRegister(
+  tx: Tx,
+  owner: Owner,
+  { register, before }: Since,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'restriction-listed-since',
+    text: `SELECT FROM restrictions r WHERE r.player_id = $1 AND ${LISTED_SINCE}`,
+    values: [owner.playerId, register, before],
+  })
+  if (rowCount === 0) return false
+  await addRestriction(tx, owner, { kind: 'closing', everywhere: false, endsAt: null }, now)
+  return true
+}

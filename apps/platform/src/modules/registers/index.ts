@@ -5,6 +5,7 @@ import { gamstop } from './adapters/gamstop.ts'
 import { rgiaj } from './adapters/rgiaj.ts'
 import { sigap } from './adapters/sigap.ts'
 import { registersDeskRoutes } from './desk-routes.ts'
+import { closeListed } from './close-listed.ts'
 import { askDue } from './due.ts'
 import { registersPlayerData } from './player-data.ts'
 import { releaseUnasked } from './release.ts'
@@ -53,6 +54,7 @@ export const registers = {
   jobs: (deps: JobDeps): JobDefinition[] => [
     { name: 'registers.ask_due', queue: QUEUE, everyMs: 1_000, rest: RESTS, run: () => askDue(deps) },
     { name: 'registers.sweep', queue: QUEUE, everyMs: 60_000, run: () => sweepBases(deps) },
+    { name: 'registers.close_listed', queue: QUEUE, everyMs: 60_000, run: () => closeListed(deps) },
     { name: 'registers.release', queue: QUEUE, everyMs: 60_000, run: () => releaseUnasked(deps) },
   ],
 }

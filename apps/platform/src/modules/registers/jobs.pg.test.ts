@@ -1,12 +1,14 @@
+import { calls } from '@palco/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { RateLimiter } from '@palco/service/rate-limit'
 import { openDatabase } from '../../db/index.ts'
 import { silentLog } from '../../observe/index.ts'
 import { failingDatabase } from '../sports-bets/testing/failing-database.ts'
+import { closeListed } from './close-listed.ts'
 import { askDue } from './due.ts'
 import { registerAdapters } from './index.ts'
 import { sweepBases } from './sweep.ts'
-import { brazilian, type Member, registeredPlatform, spaniard } from './testing/registered.ts'
+import { brazilian, briton, type Member, registeredPlatform, spaniard } from './testing/registered.ts'
 import { KEY } from './testing/register-server.ts'
 
 const platform = await registeredPlatform()
@@ -144,5 +146,51 @@ describe('the whole base', () => {
       values: [new Date(clock.now)],
     })
     expect(rows[0]?.due).toBe(0n)
+  })
+})
+
+describe('an account that the register of Brazil lists', () => {
+  const close = async () => closeListed(deps())
+  const closedAt = async (player: Member) =>
+    (await platform.call(calls.readProtection, {}, await logIn(player))).body.response.closing?.closed_at
+
+  test('is closed once its hours are over, to the millisecond, and its money can be withdrawn', async () => {
+    const player = await newPlayer()
+    await platform.fund(player, 50_00n)
+    platform.passTo(9)
+    const listedAt = clock.now
+    server.says('excluded')
+    await logIn(player)
+    clock.now = listedAt + 72 * 3_600_000 - 1
+    await close()
+    expect(await closedAt(player)).toBeUndefined()
+    clock.now += 1
+    await close()
+    await close()
+    expect(await closedAt(player)).toBe(new Date(clock.now).toISOString())
+    const { body } = await platform.call(calls.listMessages, {}, await logIn(player))
+    const titles = body.response.messages.map(({ title }) => title)
+    expect(titles.filter((title) => title === 'Cerramos tu cuenta')).toHaveLength(1)
+    expect(await platform.stake(player)).toBe('restricted')
+    const { body: methods } = await platform.call(
+      calls.listPaymentMethods,
+      { direction: 'withdrawal' },
+      await logIn(player),
+    )
+    expect(methods.response.methods.length).toBeGreaterThan(0)
+  })
+
+  test('stays open where the register lists it no more by then, and elsewhere', async () => {
+    const [player, british] = [await newPlayer(), await newPlayer(briton(), 'tribuna.test')]
+    platform.passTo(9)
+    server.says('excluded')
+    for (const one of [player, british]) await logIn(one)
+    platform.passTo(9)
+    server.says('clear')
+    await logIn(player)
+    clock.advance(72 * 3_600_000)
+    await close()
+    await closeListed({ ...deps(), allBrands: () => platform.brands.all() })
+    for (const one of [player, british]) expect(await closedAt(one)).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { wordsForReaders } from '../../model/index.ts'
 import type { PlayerRow } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 
-type About = ListedAnswer | 'delisted'
+type About = ListedAnswer | 'delisted' | 'closed'
 type Words = Readonly<Record<About, { title: string; text: string }>> & { link: string; account: string }
 
 /** `{name}` is the register's. */
@@ -19,6 +19,10 @@ const wordsFor = wordsForReaders<Words>({
     benefits: {
       title: 'El registro no permite jugar a quien recibe una prestación social',
       text: 'Le preguntamos a {name} y nos dijo que recibís una prestación social con la que no se puede apostar. Por eso no podés depositar ni jugar. Retirá tu dinero: lo que quede te lo devolvemos. Si te parece un error, dirigite al registro: nosotros no podemos cambiarlo.',
+    },
+    closed: {
+      title: 'Cerramos tu cuenta',
+      text: '{name} sigue informando que figurás allí, y la ley nos pide cerrar tu cuenta. El dinero que quede es tuyo: podés entrar y retirarlo. Lo que ya apostaste sigue su curso. Si el registro deja de incluirte, podés volver a abrirla dentro de los 90 días.',
     },
     delisted: {
       title: 'Ya no figurás en el registro de personas excluidas',
@@ -36,6 +40,10 @@ const wordsFor = wordsForReaders<Words>({
       title: 'The register does not allow play by people who receive a social benefit',
       text: 'We asked {name}, and it says that you receive a social benefit that may not be used for betting. So you cannot deposit or play. Withdraw your money: what is left is returned to you. If you think this is a mistake, turn to the register: we cannot change it.',
     },
+    closed: {
+      title: 'We have closed your account',
+      text: '{name} still lists you, and the law asks us to close your account. The money that is left is yours: you can log in and withdraw it. What you have staked goes on. If the register lists you no more, you can open the account again within 90 days.',
+    },
     delisted: {
       title: 'The register of excluded people does not list you any more',
       text: '{name} says that it does not list you any more. Your account does not open by itself: if you want to play again, ask for it at your limits. It opens a day later.',
@@ -51,6 +59,10 @@ const wordsFor = wordsForReaders<Words>({
     benefits: {
       title: 'O registro não permite jogar a quem recebe um benefício social',
       text: 'Consultamos {name}, e consta que você recebe um benefício social que não pode ser usado em apostas. Por isso você não pode depositar nem jogar. Saque seu dinheiro: o que sobrar é devolvido a você. Se achar que é um erro, procure o registro: nós não podemos mudá-lo.',
+    },
+    closed: {
+      title: 'Encerramos sua conta',
+      text: '{name} continua informando que você consta lá, e a lei nos pede para encerrar sua conta. O dinheiro que restar é seu: você pode entrar e sacá-lo. O que já foi apostado segue seu curso. Se o registro deixar de incluir você, é possível reabri-la em até 90 dias.',
     },
     delisted: {
       title: 'Você não consta mais no registro de pessoas excluídas',

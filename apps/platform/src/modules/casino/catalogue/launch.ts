@@ -42,6 +42,23 @@ export type Launch = Result<
   'unknown_game' | 'game_unavailable' | 'session_plan'
 >
 
+/**
+ * Ends the sessions of other slots that a player has open, where one slot at a time may be played. Of two that are opened at the same moment both may end,
+ * never neither. What was staked before is paid.
+ */
+async function endOtherSlots(
+  db: Queryable,
+  { playerId, gameId }: { playerId: string; gameId: string },
+  at: Date,
+): Promise<void> {
+  await db.query({
+    name: 'casino-end-other-slots',
+    text: `UPDATE game_sessions s SET ended_at = $3 FROM games g
+      WHERE g.id = s.game_id AND 'slots' = ANY (g.categories) AND s.player_id = $1 AND s.game_id <> $2 AND s.ended_at IS NULL AND s.expires_at > $3`,
+    values: [playerId, gameId, at],
+  })
+}
+
 /** Opens a game: a stored session waiting for its provider, and an address that only this launch has. */
 export async function launchGame(
   {
@@ -100,6 +117,8 @@ export async function launchGame(
       design.celebratesLoss,
     ],
   })
+  if (!rules.slotsAtOnce && takesOneBet(game.categories))
+    await endOtherSlots(db, { playerId: player.id, gameId: game.id }, at)
   const origin = toFrameOrigin(provider)
   const url = findAdapter(provider)
     ? await launchAtFamily({ db, at }, provider, sessionId, request)

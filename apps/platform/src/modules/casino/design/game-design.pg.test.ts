@@ -107,10 +107,45 @@ describe('a new round', () => {
   test('is counted over all sessions of the player at the game, not over other games', async () => {
     const player = await british()
     const [first, second] = [debits(await enter(player)), debits(await enter(player))]
-    const other = debits(await enter(player, 'gato-mistico'))
+    const other = debits(await enter(player, ROULETTE))
     expect(await code(first())).toBe('ok')
     expect(await code(second())).toBe('too_soon')
     expect(await code(other())).toBe('ok')
+  })
+
+  test('that is opened ends other slots of the player, of no other player and no other games', async () => {
+    const [player, another, free] = [
+      await british(),
+      await british(),
+      await fixture.player({ cash: 100_000n }),
+    ]
+    const [slot, table, theirs] = [
+      debits(await enter(player)),
+      debits(await enter(player, ROULETTE)),
+      debits(await enter(another)),
+    ]
+    const open = { transaction_id: id('d'), round_id: id('r') }
+    expect(await code(slot(open))).toBe('ok')
+    const next = debits(await enter(player, 'gato-mistico'))
+    clock.advance(5_000)
+    expect(await code(slot())).toBe('session_ended')
+    expect([await code(next()), await code(table()), await code(theirs())]).toEqual(['ok', 'ok', 'ok'])
+    const won = { player_id: player.id, game_id: SLOT, round_id: open.round_id, transaction_id: id('c') }
+    expect(await code(wallet('credit', { ...won, amount: '1.00', currency: 'GBP', round_ended: true }))).toBe(
+      'ok',
+    )
+    const pesos = { currency: 'ARS', amount: '100.00' }
+    const [one, other] = [debits(await enter(free)), debits(await enter(free, 'gato-mistico'))]
+    expect([await code(one(pesos)), await code(other(pesos))]).toEqual(['ok', 'ok'])
+  })
+
+  test('of two slots at the same moment at most one is left to play', async () => {
+    const player = await british()
+    const seats = await Promise.all(
+      [enter(player), enter(player, 'gato-mistico')].map((one) => one.catch(() => '')),
+    )
+    const codes = await Promise.all(seats.map((seat) => code(debits(seat)())))
+    expect(codes.filter((one) => one === 'ok').length).toBeLessThanOrEqual(1)
   })
 
   test('of many at the same moment is one', async () => {

@@ -22,6 +22,7 @@ export const brazil: Profile = {
           wholeBaseDays: 15,
           graceDays: 15,
           withdrawHours: 48,
+          closeHours: 72,
         },
       ],
       source: 'IN SPA/MF 31/2025, Portaria SPA/MF 2.217/2025 with IN 22/2025; days without an answer: Palco',

@@ -31,6 +31,7 @@ export const greatBritain: Profile = {
           wholeBaseDays: null,
           graceDays: 0,
           withdrawHours: null,
+          closeHours: null,
         },
       ],
       source: `${LCCP} SR 3.5.5; when it is asked, and closed without an answer: from memory`,
@@ -42,6 +43,7 @@ export const greatBritain: Profile = {
   fastPlay: [{ value: false, source: `${RTS} 14E`, sure: 'B', from: '2025-01-17' }],
   slotCycleMs: [{ value: 2_500, source: `${RTS} 14D`, sure: 'C', from: '2021-10-31' }],
   tableCycleMs: [{ value: 5_000, source: `${RTS} 14G`, sure: 'B', from: '2025-01-17' }],
+  slotsAtOnce: [{ value: false, source: `${RTS} 14C`, sure: 'C' }],
   celebratesLoss: [{ value: false, source: `${RTS} 14F`, sure: 'C', from: '2021-10-31' }],
   slotStakeCeilings: [
     {

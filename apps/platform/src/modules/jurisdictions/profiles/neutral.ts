@@ -27,6 +27,7 @@ export const neutral: WholeProfile = {
   fastPlay: choice(true),
   slotCycleMs: choice(0),
   tableCycleMs: choice(0),
+  slotsAtOnce: choice(true),
   celebratesLoss: choice(true),
   slotStakeCeilings: choice([]),
   demoForGuests: choice(true),

@@ -32,6 +32,7 @@ export const spain: Profile = {
           wholeBaseDays: 365,
           graceDays: 365,
           withdrawHours: null,
+          closeHours: null,
         },
       ],
       source: 'RD 176/2023 arts. 31 to 35; days without an answer: Palco',
