@@ -5,7 +5,7 @@ import { PATIENCE } from '../support/patience.ts'
 import { SITES } from '../support/sites.ts'
 import { openSlot, spinButton } from '../support/slot.ts'
 import { firstOdd, openEvents, openSlip, stakeAndPlace } from '../support/sports.ts'
-import type { texts } from '../support/texts.ts'
+import { inSpain, type texts } from '../support/texts.ts'
 
 type Texts = (typeof texts)['es_ES']
 
@@ -206,7 +206,8 @@ for (const jurisdiction of JURISDICTIONS)
     await page.getByLabel(t.protection.exclusion.password).fill(PASSWORD)
     await page.getByRole('button', { name: t.protection.exclusion.submit }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t.protection.exclusion.confirm }).click()
-    await expect(page.getByText(t.account.login.ended.excluded)).toBeVisible()
+    const { excluded } = (site === SITES.marea ? inSpain(t) : t).account.login.ended
+    await expect(page.getByText(excluded)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
     await hydrated(page)
     await logIn(page, player)

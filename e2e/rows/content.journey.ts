@@ -156,7 +156,7 @@ test.describe('tournaments', () => {
       await expect(page.locator(`main time[datetime="${date}"]`).first()).toHaveText(/\d/)
     await expect(page.getByRole('timer')).toHaveAccessibleName(/^Termina en .*\d/)
     const panel = (name: string) => page.getByRole('region', { name, exact: true })
-    await expect(panel(es.tournaments.prizeTable)).toContainText(/1º\s*€\s500,00/)
+    await expect(panel(es.tournaments.prizeTable)).toContainText(/1º\s*500,00\s€/)
     await expect(panel(es.tournaments.rules)).toContainText('Reglas del torneo.')
     await expect(panel(es.tournaments.ranking)).toContainText('460')
     await page.goto(`${site}/tournaments/99`)
@@ -268,7 +268,7 @@ test('S129 S180 S178 transactions: date, kind, amount and balance, in the way of
   await expect(rows).toHaveCount(2)
   await expect(rows.first().locator('time')).toHaveAttribute('datetime', '2026-11-02T12:00:00.000Z')
   await expect(rows.first()).toContainText(es.wallet.transactions.kinds.win)
-  await expect(rows.first()).toContainText('+€ 2.345,60')
+  await expect(rows.first()).toContainText('+2.345,60 €')
   await expect(rows.first()).toContainText('12.345,60')
   await expect(rows.nth(1)).toContainText(es.wallet.transactions.kinds.stake)
   // On a phone the list begins on the first screen: one line of filters stands before it.

@@ -41,7 +41,7 @@ test('the statement’s file opens in a spreadsheet of the language, without for
   expect(file.headers['content-disposition']).toMatch(/filename="movimientos-\d{4}-\d\d-\d\d\.csv"/)
   const lines = file.text.split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFFecha (Europe/Madrid);Tipo;Detalle;Monto;Moneda;Dinero real después;Bono después',
+    '\uFEFFFecha (Europe/Madrid);Tipo;Detalle;Importe;Moneda;Dinero real después;Bono después',
   )
   expect(lines[1]).toBe(`2026-10-25 23:30:00;Apuesta;"'=HYPERLINK(""x"") · r1";-1234,50;EUR;52,50;37,50`)
 })

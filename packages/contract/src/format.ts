@@ -35,6 +35,9 @@ const DOLLARS: Partial<Record<string, readonly [sign: string, at?: Language]>> =
 /** A coin has no Intl symbol; its code stands before the amount as for any other unknown symbol. */
 const isCoin = (currency: string): boolean => CRYPTO_ASSETS.some((coin) => coin === currency)
 
+/** Spanish with euros is Spain's, where the sign comes last: "14.805,00 €". */
+const isSpains = (currency: string, language: Language): boolean => currency === 'EUR' && language === 'es_ES'
+
 /**
  * Money of the wire in the reader's style. The decimal string goes to Intl as it is, so no digit is lost.
  * @returns '—' for `null`, `undefined` or an amount that is not a decimal number
@@ -51,6 +54,7 @@ export function formatMoney(value: WireMoney | null | undefined, language: Langu
     }
     if (crypto) return new Intl.NumberFormat(LOCALES[language], coinPlaces)
     const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+    if (isSpains(value.currency, language)) return new Intl.NumberFormat(LOCALES[language], places)
     return new Intl.NumberFormat(LOCALES[language], {
       ...places,
       style: 'currency',
@@ -61,6 +65,7 @@ export function formatMoney(value: WireMoney | null | undefined, language: Langu
   // Intl takes decimal strings without going through a double (ES2023); TypeScript types only literals.
   const text = format.format(value.amount as Intl.StringNumericLiteral)
   if (crypto) return `${value.currency} ${text}`
+  if (isSpains(value.currency, language)) return `${text}\u00A0€`
   const [sign, at] = DOLLARS[value.currency] ?? []
   return sign && at !== language ? text.replace('$', () => sign) : text
 }

@@ -56,6 +56,12 @@ test.each([
   ['Antes del alargue', 'Antes de la prórroga'],
   ['Tus ingresos', 'Tus ingresos'],
   ['Agregá el sitio a tu inicio', 'Añade el sitio a tu inicio'],
+  ['¿Cómo retiro mi dinero?', '¿Cómo retiro mi dinero?'],
+  ['¿Qué es el retiro anticipado?', '¿Qué es la retirada anticipada?'],
+  ['Temporada {s} · Fecha {d} de {n}', 'Temporada {s} · Jornada {d} de {n}'],
+  ['El saldo no alcanza.', 'El saldo no es suficiente.'],
+  ['Alcanza con la contraseña', 'Basta con la contraseña'],
+  ['El puntaje dividido por dos', 'La puntuación dividida por dos'],
 ])('Spain has words of its own for “%s”', (argentina, spain) => {
   expect(toSpanish(argentina, 'es-ES')).toBe(spain)
   expect(toSpanish(argentina, 'es-419')).not.toMatch(/[Rr]etirada|[Ii]mporte|prórroga/)

@@ -54,7 +54,7 @@ export const grants: FaultsOfModule = {
     {
       what: 'the player is not written to',
       file: 'grants/plan.ts',
-      find: 'await write(tx, { player, priced, language, input, at })',
+      find: 'await write(tx, { player, priced, reader: found, input, at })',
       replace: '',
       caughtBy: [EDGES],
     },

@@ -30,7 +30,7 @@ describe('amounts', () => {
   it('writes in the language of the player', () => {
     expect(plain(moneyIn('es_ES', 'ARS')('1234.50'))).toBe('$ 1.234,50')
     expect(plain(moneyIn('es_ES', 'ARS')('200.00'))).toBe('$ 200,00')
-    expect(plain(moneyIn('es_ES', 'EUR')('1234.50'))).toBe('€ 1.234,50')
+    expect(plain(moneyIn('es_ES', 'EUR')('1234.50'))).toBe('1.234,50 €')
     expect(plain(moneyIn('pt_BR', 'BRL')('1234.50'))).toBe('R$ 1.234,50')
     expect(plain(moneyIn('en_US', 'USD')('200.00'))).toBe('$200.00')
   })
