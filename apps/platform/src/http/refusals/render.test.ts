@@ -48,6 +48,15 @@ test('what another try cannot mend is not answered with a status the client repe
   ])
 })
 
+test.each([
+  ['es_ES', '28 de febrero de 2027'],
+  ['en_US', 'February 28, 2027'],
+  ['pt_BR', '28 de fevereiro de 2027'],
+] as const)('a day is written as %s writes it', (language, day) => {
+  const { body } = renderRefusal(refuse('raise_too_soon', { params: { date: '2027-02-28' } }), language)
+  expect(body.response[0]).toContain(` ${day}`)
+})
+
 test('a field has its own text, or the refusal’s where it has none', () => {
   const refused = refuse('invalid_fields', { fields: { birth_date: 'birth_date', other: 'no such text' } })
   const { body } = renderRefusal(refused, 'en_US')

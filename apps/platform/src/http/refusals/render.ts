@@ -27,7 +27,7 @@ export function renderRefusal(
   language: Language,
   call = '',
 ): { status: number; body: Refusal } {
-  const { params = {} } = refused
+  const params = showDays(refused.params ?? {}, language)
   const code = (refused.code in REFUSALS ? refused.code : 'unexpected') as AnyCode
   const exception = EXCEPTIONS[call]?.[code]
   const { status, type } = exception ?? REFUSALS[code]
@@ -45,6 +45,18 @@ export function renderRefusal(
     status,
     body: { response: [text], type, message, code, ...(Object.keys(fields).length > 0 && { fields }) },
   }
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Days of the calendar among the values of a text, as they are written in its language. */
+function showDays(
+  params: Readonly<Record<string, string>>,
+  language: Language,
+): Readonly<Record<string, string>> {
+  const format = new Intl.DateTimeFormat(language.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' })
+  const show = (value: string) => (DAY.test(value) ? format.format(new Date(value)) : value)
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, show(value)]))
 }
 
 function fieldText(texts: Texts, code: string, params: Readonly<Record<string, string>>): string | null {
