@@ -135,6 +135,26 @@ test('the header stops play for a day after one question, which can be left with
   await expect(done).toHaveCount(0)
 })
 
+test('without a network the question stays, says that no break began, and asks again', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site, `${site}/casino/play/mate-de-oro`)
+  await submitsItself(page)
+  await page.locator('.play-bar').getByRole('link', { name: texts.pause.button }).click()
+  const question = page.getByRole('alertdialog')
+  const confirm = question.getByRole('button', { name: texts.pause.confirm })
+  await expect(confirm).toBeVisible()
+  await page.context().setOffline(true)
+  await confirm.click()
+  await expect(question.getByRole('alert')).toHaveText(texts.pause.failed)
+  await page.context().setOffline(false)
+  backend.answer('/api/protection/break', ok({ restriction: DAY_BREAK }))
+  await confirm.click()
+  await expect(page.getByRole('dialog', { name: /Estás en pausa hasta el/ })).toBeVisible()
+})
+
 test('an open game is closed by it and says until when, with the ways that are left and no other game', async ({
   page,
   site,

@@ -41,8 +41,19 @@ test('a player about whom a register has not answered is led to the data that it
   backend.answer('/api/protection', ok({ restriction: { ...LISTED, kind: 'register_check', register } }))
   await page.goto(`${site}/wallet/deposit`)
   await expect(page.getByText(named(texts.register.waits))).toBeVisible()
+  await expect(
+    page.getByText(texts.register.waitsText.replace('{data}', texts.register.needs.sigap)),
+  ).toBeVisible()
   await page.getByRole('link', { name: texts.register.data }).click()
   await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('GAMSTOP needs a telephone number, and the player reads it', async ({ page, site, backend }) => {
+  await logIn(page, site)
+  const register = { id: 'gamstop', answer: null, withdraw_by: null }
+  backend.answer('/api/protection', ok({ restriction: { ...LISTED, kind: 'register_check', register } }))
+  await page.goto(`${site}/wallet/deposit`)
+  await expect(page.getByText(/nombre, fecha de nacimiento y teléfono/)).toBeVisible()
 })
 
 test('a player whom a register lists no more asks to come back', async ({ page, site, backend }) => {

@@ -64,6 +64,31 @@ test('a game is opened after time and loss are typed, and errors lose nothing', 
   await expect(strip.locator('[data-plan-left="80.00"]')).toBeVisible()
 })
 
+test('a game that was chosen before the log-in is opened after the plan, at its own address', async ({
+  page,
+  site,
+  backend,
+}) => {
+  backend.configure({ frame_origins: [GAME] })
+  await page.route(`${GAME}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Game</p>' }))
+  backend.answer('/api/games/launch', refusal(422, 'session_plan', 'plan'))
+  backend.answer('/api/play_session', planned(NOTHING))
+  await page.goto(`${site}/casino/play/g2`)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  const form = page.locator('main form:has([name=password])')
+  await form.locator('[name=username]').fill('ana')
+  await form.locator('[name=password]').fill('un mate amargo 7')
+  await form.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/\/profile\/session-plan\?to=%2Fcasino%2Fplay%2Fg2$/)
+  await page.locator('main [name=minutes]').fill('30')
+  await page.locator('main [name=loss]').fill('100')
+  backend.answer('/api/games/launch', OPENED)
+  backend.answer('/api/play_session', running())
+  await page.getByRole('button', { name: texts.submit }).click()
+  await expect(page).toHaveURL(`${site}/casino/play/g2`)
+})
+
 test('an open game warns, is paused at the end, ends its round first, and then the figures are over it', async ({
   page,
   site,

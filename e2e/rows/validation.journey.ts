@@ -67,6 +67,55 @@ test('S211 S212 S213 S225 registration: messages at their fields, on leaving and
   expect(backend.of('/api/auth/register')[0]?.body).toMatchObject({ username: 'a'.repeat(200) })
 })
 
+test('what the server refuses stays at its folded field until it is mended', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await speak(page, 'en_US')
+  const form = await openForm(page, `${site}/register`, 'email')
+  backend.answer('/api/auth/register', {
+    status: 422,
+    body: { response: ['Adults only'], type: 'alert', code: 'underage', fields: { birth_date: 'Too young' } },
+  })
+  const fold = form.locator('details:has([name=birth_date])')
+  const field = form.locator('[name=birth_date]')
+  await fillRegister(form)
+  await fold.locator('summary').click()
+  await field.fill('2015-05-13')
+  // The data are folded up again, as who has finished with them may do.
+  await fold.locator('summary').click()
+  await submit(form)
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  expect(await readMessage(form, 'birth_date')).toBe('Too young')
+  await expect(field).toBeVisible()
+  await expect(field).toBeFocused()
+  await form.locator('[name=email]').focus()
+  expect(await readMessage(form, 'birth_date')).toBe('Too young')
+  await field.fill('1990-05-13')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(field).toBeVisible()
+})
+
+test('the number of a document is called as its country does, on a keyboard that can type it', async ({
+  page,
+  site,
+}) => {
+  await speak(page, 'en_US')
+  const form = await openForm(page, `${site}/register`, 'email')
+  await form.locator('details:has([name=dni]) summary').click()
+  for (const [country, label, keys] of [
+    ['AR', 'DNI or CUIL', 'numeric'],
+    ['ES', 'DNI or NIE, with its letter', 'text'],
+    ['BR', 'CPF', 'numeric'],
+    ['GB', 'Number of an identity document', 'text'],
+  ] as const) {
+    await form.locator('[name=country]').selectOption(country)
+    await expect(form.getByLabel(label)).toHaveAttribute('inputmode', keys)
+    await expect(form.getByLabel(label)).toHaveAttribute('name', 'dni')
+  }
+})
+
 test('S212 S214 forgotten password: a missing and a malformed email', async ({ page, backend, site }) => {
   await speak(page, 'en_US')
   const form = await openForm(page, `${site}/reset/password`, 'email')

@@ -9,7 +9,10 @@ export function RegisterWords({ restriction: { kind, until, register } }: { rest
   const { t } = useTranslation()
   const format = useFormat()
   if (!register) return null
-  if (kind === 'register_check') return <p>{t('protection.register.waitsText')}</p>
+  if (kind === 'register_check') {
+    const data = t(`protection.register.needs.${register.id}`)
+    return <p>{t('protection.register.waitsText', { data })}</p>
+  }
   if (until !== null) return null
   const { withdraw_by: date } = register
   return (

@@ -50,7 +50,12 @@ export function useFormCheck(
         // A field that is left without having been filled is judged too, but not a button.
         if (!name || event.target instanceof HTMLButtonElement) return
         const found = check(new FormData(event.currentTarget))[name]
-        setErrors((known) => withField(known, name, found))
+        // What the server found stays until the field is mended: the check here cannot know it.
+        setErrors((known) =>
+          found === undefined && served?.[name] !== undefined && known[name] === served[name]
+            ? known
+            : withField(known, name, found),
+        )
       },
       onInput(event) {
         const name = (event.target as HTMLInputElement).name
@@ -69,5 +74,8 @@ function withField(errors: FieldErrors, name: string, error: string | undefined)
 
 function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
   const controls = [...(form?.elements ?? [])] as HTMLInputElement[]
-  controls.find((control) => control.name && errors[control.name])?.focus()
+  const wrong = controls.filter((control) => control.name && errors[control.name])
+  // What is folded takes no focus, and an error there would not be seen.
+  for (const control of wrong) control.closest('details')?.setAttribute('open', '')
+  wrong[0]?.focus()
 }

@@ -125,11 +125,15 @@ export const setTimeLimit = defineCall({
   access: 'player',
   summary:
     'Sets a limit of the time that is played, over all products. Once it is reached no round, bet or ticket begins. Raised and removed as other limits.',
-  input: z.object({
-    period: z.enum(OWN_LIMIT_PERIODS),
-    /** `null`: no limit. */
-    minutes: z.number().int().min(1).max(MOST_LIMIT_MINUTES).nullable(),
-  }),
+  input: z
+    .object({
+      period: z.enum(OWN_LIMIT_PERIODS),
+      /** `null`: no limit. At most the whole period: 1,440 of a day, 10,080 of a week. */
+      minutes: z.number().int().min(1).max(MOST_LIMIT_MINUTES.month).nullable(),
+    })
+    .refine(({ period, minutes }) => minutes === null || minutes <= MOST_LIMIT_MINUTES[period], {
+      path: ['minutes'],
+    }),
   answer: response(ownLimits),
   refusals: ['unknown_limit', 'limit_above_starting', 'raise_too_soon'],
 })

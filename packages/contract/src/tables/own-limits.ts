@@ -6,5 +6,10 @@ export type OwnLimitKind = (typeof OWN_LIMIT_KINDS)[number]
 export const OWN_LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export type OwnLimitPeriod = (typeof OWN_LIMIT_PERIODS)[number]
 
-/** The longest limit of time: a month. */
-export const MOST_LIMIT_MINUTES = 31 * 24 * 60
+const DAY = 24 * 60
+/** The longest limit of time: its whole period. */
+export const MOST_LIMIT_MINUTES: Readonly<Record<OwnLimitPeriod, number>> = {
+  day: DAY,
+  week: 7 * DAY,
+  month: 31 * DAY,
+}

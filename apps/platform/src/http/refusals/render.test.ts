@@ -58,6 +58,15 @@ test('a refusal and its fields are in the Spanish of the brand', () => {
   expect(said('es-419').response).toEqual(said('es-ES').response)
 })
 
+test.each([
+  ['es_ES', '28 feb 2027'],
+  ['en_US', '28 Feb 2027'],
+  ['pt_BR', '28 de fev. de 2027'],
+] as const)('a day is written as %s writes it', (language, day) => {
+  const { body } = renderRefusal(refuse('raise_too_soon', { params: { date: '2027-02-28' } }), language)
+  expect(body.response[0]).toContain(` ${day}`)
+})
+
 test('a field has its own text, or the refusal’s where it has none', () => {
   const refused = refuse('invalid_fields', { fields: { birth_date: 'birth_date', other: 'no such text' } })
   const { body } = renderRefusal(refused, 'en_US')

@@ -1,4 +1,5 @@
 import type { Language, Refusal } from '@palco/contract'
+import { formatDate } from '@palco/contract/format'
 import { rewriteFor } from '@palco/contract/spanish'
 import type { Spanish } from '@palco/contract/tables'
 import { fillText } from '@palco/contract/texts'
@@ -30,7 +31,7 @@ export function renderRefusal(
   call = '',
   spanish: Spanish = 'es-AR',
 ): { status: number; body: Refusal } {
-  const { params = {} } = refused
+  const params = showDays(refused.params ?? {}, language)
   const code = (refused.code in REFUSALS ? refused.code : 'unexpected') as AnyCode
   const exception = EXCEPTIONS[call]?.[code]
   const { status, type } = exception ?? REFUSALS[code]
@@ -55,3 +56,14 @@ export function renderRefusal(
 
 const findFieldText = (texts: Texts, code: string): string | undefined =>
   (texts.fields as Record<string, string>)[code] ?? (texts.refusals as Record<string, string>)[code]
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Days of the calendar among the values of a text, as they are written in its language. */
+function showDays(
+  params: Readonly<Record<string, string>>,
+  language: Language,
+): Readonly<Record<string, string>> {
+  const show = (value: string) => (DAY.test(value) ? formatDate(value, 'date', language, 'UTC') : value)
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, show(value)]))
+}

@@ -22,12 +22,19 @@ export const demandOfNewPlayer: RegistrationStep = async (tx, brand, player) => 
   const adapter = identityProvider(brand)
   if (adapter === null) return null
   const at = player.created_at
+  if (!fits(player)) return NO_DOCUMENT
   await demand(tx, brand, { id: player.id, countries: player.country ? [player.country] : [] }, at)
   const person = personToCheck(player)
-  if (person && isNumberIn(person.country, person.dni) && identityDemand(brand, player.country, at))
+  if (person && identityDemand(brand, player.country, at))
     await insertCheck(tx, { brandId: brand.id, playerId: player.id }, { adapter, person, at })
   return null
 }
+
+const NO_DOCUMENT = refuse('invalid_fields', { fields: { dni: 'document_number' } })
+
+/** Whether the number, where there is one, can be of a document of the country; the check would refuse it later. */
+const fits = ({ country, dni }: Pick<PlayerRow, 'country' | 'dni'>): boolean =>
+  !country || !dni || isNumberIn(country, dni)
 
 /** Data that are being checked, or were decided on, stay as they are: an operator opens the check again where they have to change. */
 const isFixed = ({ state }: CheckRow): boolean => state !== 'asked'
@@ -57,6 +64,8 @@ export const keepCheckedData: PersonalStep = async (tx: Tx, brand, { stored, cha
     return refuse('identity_fixed', {
       fields: Object.fromEntries(differing.map((field) => [field, 'fixed'])),
     })
+  const isTyped = differing.includes('dni') || differing.includes('country')
+  if (by === 'player' && isTyped && identityProvider(brand) !== null && !fits(after)) return NO_DOCUMENT
   if (check) await endCheck(tx, check.id, at)
   if (wasFixed || after.country !== stored.country) {
     // The rules of the country before go on.

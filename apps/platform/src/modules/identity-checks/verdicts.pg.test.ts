@@ -105,11 +105,43 @@ describe('a check', () => {
   })
 
   test('is not begun with a number that no document of the country has', async () => {
+    // From before its brand had its players checked.
+    await platform.setBrand('brasa', 'ES', null)
     const player = await newPlayer({ ...ANA, dni: '12345678A' as '12345678Z' })
+    await platform.setBrand('brasa', 'ES', 'sandbox')
     expect((await read(player)).check).toBeNull()
     const { refusal } = await begin(player)
     expect([refusal.code, Object.keys(refusal.fields ?? {})]).toEqual(['invalid_fields', ['dni']])
     expect(provider.asked).toEqual([])
+  })
+
+  test('gets no such number: it is refused where it is typed, at the registration and in the profile', async () => {
+    const domain = 'brasa.test'
+    const account = {
+      username: 'wrongdigits',
+      email: 'wrongdigits@example.com',
+      password: 'a long enough one',
+    }
+    const typed = { ...account, ...ANA, dni: '12345678A', over_18: true, accept_terms: true } as const
+    const { status, refusal } = await platform.call(calls.register, typed, { domain })
+    expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([
+      422,
+      'invalid_fields',
+      ['dni'],
+    ])
+    expect((await platform.call(calls.register, { ...typed, dni: ANA.dni }, { domain })).status).toBe(200)
+
+    const player = await newPlayer()
+    const change = async (data: object) => {
+      const answer = await platform.call(calls.updateUser, data, player)
+      return answer.status === 200 ? 'ok' : Object.keys(answer.refusal.fields ?? {}).join()
+    }
+    expect(await change({ ...ANA, dni: '12345678A' })).toBe('dni')
+    expect(await change({ ...ANA, country: 'AR', dni: '1234567' })).toBe('ok')
+    // The number of before is none of the new country.
+    expect(await change({ country: 'ES' })).toBe('dni')
+    expect(await change({ name: 'Anna' })).toBe('ok')
+    expect(await change(ANA)).toBe('ok')
   })
 
   test('is accepted at once where the data are enough, and nothing waits for it any more', async () => {

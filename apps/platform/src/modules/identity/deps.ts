@@ -26,7 +26,9 @@ export type RegistrationStep = (
   brand: Brand,
   player: Readonly<NewPlayer>,
   asked: RegistrationChoices,
-) => Promise<Refused<'unknown_referral_code' | 'own_referral_code' | 'registration_refused'> | null>
+) => Promise<Refused<
+  'unknown_referral_code' | 'own_referral_code' | 'registration_refused' | 'invalid_fields'
+> | null>
 
 /**
  * What another module asks before a registration, while no transaction is open: a refusal, or its step in the transaction that makes the player. It runs when
@@ -38,7 +40,7 @@ export type PrepareRegistration = (
 ) => Promise<RegistrationStep | Refused<'registration_refused'>>
 
 /** Why personal data stay as they are: `document_taken` and `excluded_person` are said to operators alone. */
-export type PersonalRefusal = 'identity_fixed' | 'document_taken' | 'excluded_person'
+export type PersonalRefusal = 'identity_fixed' | 'invalid_fields' | 'document_taken' | 'excluded_person'
 
 /** The mailbox changes by its two confirmations (docs/account-security.md), and is asked about as the other data are. */
 export type ChangedData = PersonalData & Partial<Pick<PlayerRow, 'email'>>

@@ -165,7 +165,18 @@ describe('a limit of time', () => {
     expect(new Set(codes.slice(0, 50))).toEqual(new Set(['own_limit']))
   })
 
-  test.each([0, -5, 1.5, 31 * 24 * 60 + 1])('of %d minutes is none', async (minutes) => {
+  test.each([
+    ['day', 1_440],
+    ['week', 10_080],
+    ['month', 44_640],
+  ] as const)('of a %s has at most its %i minutes', async (period, most) => {
+    expect((await set(period, most + 1)).status).toBe(400)
+    expect(await readLimit(period)).toMatchObject({ minutes: null })
+    expect((await set(period, most)).status).toBe(200)
+    expect(await readLimit(period)).toMatchObject({ minutes: most })
+  })
+
+  test.each([0, -5, 1.5])('of %d minutes is none', async (minutes) => {
     expect((await set('day', minutes)).status).toBe(400)
     expect(await readLimit('day')).toMatchObject({ minutes: null })
   })

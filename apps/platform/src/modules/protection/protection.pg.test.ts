@@ -156,7 +156,8 @@ describe('every product', () => {
 
 describe('an exclusion', () => {
   test('takes the password, ends all sessions, and lets the player log in for what is left', async () => {
-    expect(await readCode(exclude('six_months', false, 'a guess of it'))).toBe('wrong_password')
+    const { refusal } = await exclude('six_months', false, 'a guess of it')
+    expect(refusal).toMatchObject({ code: 'wrong_password', fields: { password: refusal.response[0] } })
     expect(await readCode(exclude('six_months'))).toBe('ok')
     await rewards.settle()
     expect(await readCode(rewards.call(calls.readProtection, {}, player))).toBe('unauthenticated')

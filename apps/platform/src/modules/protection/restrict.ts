@@ -78,7 +78,7 @@ export async function exclude(
   })
   return isConfirmed
     ? { ok: true, restriction }
-    : refuse('wrong_password', { fields: { password: 'invalid' } })
+    : refuse('wrong_password', { fields: { password: 'wrong_password' } })
 }
 
 /** Asks to play again after an exclusion whose time is over. */

@@ -48,7 +48,7 @@ const restrictionRoutes = ({ db, now, confirmPassword }: ProtectionDeps): Route[
     if (!allowedExclusions(context, now()).includes(input.length))
       return refuse('exclusion_too_short', { fields: { length: 'exclusion_too_short' } })
     const confirmed = await confirmPassword(context.player, input.password)
-    if (!confirmed) return refuse('wrong_password', { fields: { password: 'invalid' } })
+    if (!confirmed) return refuse('wrong_password', { fields: { password: 'wrong_password' } })
     const { length, everywhere } = input
     const asked = { length, everywhere, zone: context.brand.timeZone, holds: (tx: Tx) => confirmed.holds(tx) }
     const at = now()

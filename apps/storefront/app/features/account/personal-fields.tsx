@@ -3,6 +3,7 @@ import { TAGS, useLanguage, useTranslation } from '~/i18n/index.ts'
 import type { FieldErrors } from '~/page/use-form-check.ts'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { COUNTRIES, countriesIn, toDialCode } from './countries.ts'
+import { documentOfCountry } from './documents.ts'
 import './account.css'
 
 type Values = Readonly<Record<string, unknown>>
@@ -14,8 +15,10 @@ const textIn = (values: Values, name: string): string => {
 }
 
 /** The personal data of register and profile. Choosing a country sets its dialling code. */
-export function PersonalFields({ id, values, errors, country }: Props) {
+export function PersonalFields({ id, values, errors, country: brandCountry }: Props) {
   const { t } = useTranslation()
+  const [country, setCountry] = useState(textIn(values, 'country') || brandCountry || '')
+  const { kind, inputMode } = documentOfCountry(country)
   const field = (name: string) => ({
     id: `${id}-${name}`,
     name,
@@ -38,17 +41,25 @@ export function PersonalFields({ id, values, errors, country }: Props) {
         <option value="female">{t('account.register.female')}</option>
         <option value="other">{t('account.register.other')}</option>
       </SelectField>
-      <CountryAndPhone id={id} values={values} errors={errors} country={country} />
-      <TextField {...field('dni')} label={t('account.register.dni')} inputMode="numeric" autoComplete="off" />
+      <CountryAndPhone id={id} values={values} errors={errors} country={country} onCountry={setCountry} />
+      <TextField
+        {...field('dni')}
+        label={t(`account.register.document.${kind}`)}
+        inputMode={inputMode}
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoComplete="off"
+      />
     </div>
   )
 }
 
-function CountryAndPhone({ id, values, errors, country: brandCountry }: Props) {
+type CountryProps = Omit<Props, 'country'> & { country: string; onCountry: (country: string) => void }
+
+function CountryAndPhone({ id, values, errors, country, onCountry }: CountryProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const countries = useMemo(() => countriesIn(TAGS[language]), [language])
-  const [country, setCountry] = useState(textIn(values, 'country') || brandCountry || '')
   const [code, setCode] = useState(textIn(values, 'phone_code') || toDialCode(country))
   return (
     <>
@@ -60,7 +71,7 @@ function CountryAndPhone({ id, values, errors, country: brandCountry }: Props) {
         error={errors.country}
         value={country}
         onChange={(event) => {
-          setCountry(event.target.value)
+          onCountry(event.target.value)
           setCode(toDialCode(event.target.value))
         }}
       >

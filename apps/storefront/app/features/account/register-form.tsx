@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
@@ -35,6 +35,8 @@ export function RegisterForm({ answer, referral, game }: Props) {
   const id = useId()
   const busy = useNavigation().formAction?.split('?', 1)[0] === paths.register()
   const { errors, formProps } = useFormCheck((form) => checkRegister(form, t), answer?.fields)
+  // As the document came: it is not folded up under the hand that mends the error.
+  const [isOpen] = useState(() => PERSONAL.some((name) => errors[name]))
   const values = answer?.values ?? {}
   const kept = useKeptReferral(referral)
   const referralCode = values.referral_code ?? kept ?? ''
@@ -78,7 +80,7 @@ export function RegisterForm({ answer, referral, game }: Props) {
         error={errors.password}
         required
       />
-      <details className="fold" open={PERSONAL.some((name) => errors[name])}>
+      <details className="fold" open={isOpen}>
         <summary>{t('account.register.more')}</summary>
         <p className="text-mid fold-text">{t('account.register.moreHint')}</p>
         <PersonalFields id={id} values={values} errors={errors} country={country} />

@@ -38,11 +38,14 @@ const unknownLimit = () => new Response(null, { status: 422 })
 export async function setTimeLimit(form: FormData, context: Context, { remove }: { remove: boolean }) {
   const period = periodIn(form)
   const limit = `time-${period}`
-  const fields = remove ? {} : checkMinutes(form, toTranslator(context))
+  const fields = remove ? {} : checkMinutes(form, period, toTranslator(context))
   if (Object.keys(fields).length > 0)
     return { status: 422, answer: { shown: [], limit, fields, values: valuesToKeep(form) } }
   const api = makeApi(context)
-  const result = await api.call(calls.setTimeLimit, { period, minutes: remove ? null : minutesIn(form) })
+  const result = await api.call(calls.setTimeLimit, {
+    period,
+    minutes: remove ? null : minutesIn(form, period),
+  })
   if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }
   const { status, fields: refused } = result.error
   return {

@@ -1,5 +1,11 @@
 import { readAmount } from '@palco/contract/amount'
-import { CURRENCIES, type Currency, type Language, MOST_LIMIT_MINUTES } from '@palco/contract/tables'
+import {
+  CURRENCIES,
+  type Currency,
+  type Language,
+  MOST_LIMIT_MINUTES,
+  type OwnLimitPeriod,
+} from '@palco/contract/tables'
 import type { Translate } from '~/i18n/translate.ts'
 import { toText } from '~/lib/form-values.ts'
 import { amountProblem } from '~/page/amount-words.ts'
@@ -17,12 +23,14 @@ export function checkLimit(form: FormData, t: Translate, language: Language): Fi
 }
 
 /** The minutes that a form of a limit of time holds; `null`: none that a limit may have. */
-export function minutesIn(form: FormData): number | null {
+export function minutesIn(form: FormData, period: OwnLimitPeriod): number | null {
   const typed = toText(form, 'minutes').trim()
   const minutes = /^\d{1,5}$/.test(typed) ? Number(typed) : 0
-  return minutes >= 1 && minutes <= MOST_LIMIT_MINUTES ? minutes : null
+  return minutes >= 1 && minutes <= MOST_LIMIT_MINUTES[period] ? minutes : null
 }
 
 /** The errors of a form of a limit of time. */
-export const checkMinutes = (form: FormData, t: Translate): FieldErrors =>
-  minutesIn(form) === null ? { minutes: t('limits.time.invalid', { most: MOST_LIMIT_MINUTES }) } : {}
+export const checkMinutes = (form: FormData, period: OwnLimitPeriod, t: Translate): FieldErrors =>
+  minutesIn(form, period) === null
+    ? { minutes: t('limits.time.invalid', { most: MOST_LIMIT_MINUTES[period] }) }
+    : {}

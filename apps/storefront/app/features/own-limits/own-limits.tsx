@@ -1,6 +1,7 @@
 import { OWN_LIMIT_KINDS, type OwnLimitKind } from '@palco/contract/tables'
 import type { OwnLimits as Limits, WireMoney } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import type { Translate } from '~/i18n/translate.ts'
 import { paths } from '~/paths.ts'
 import { Note } from '@palco/ui/note.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
@@ -39,7 +40,7 @@ export function OwnLimits({ data: { limits, area, restriction }, answer }: Props
       </div>
       <AreaLimits limits={limits} chosen={area} answer={answer} />
       <p className="text-mid">
-        {t('limits.rule', { hours: limits.waits_hours })}{' '}
+        {t('limits.rule', { wait: waitText(t, limits.waits_hours) })}{' '}
         {limits.raise_from && t('limits.raiseFrom', { date: format.date(limits.raise_from, 'date') })}{' '}
         <a className="link" href={paths.responsibleGaming()}>
           {t('limits.more')}
@@ -48,6 +49,12 @@ export function OwnLimits({ data: { limits, area, restriction }, answer }: Props
     </div>
   )
 }
+
+/** A wait in words: whole days from two on, else hours. */
+const waitText = (t: Translate, hours: number): string =>
+  hours >= 48 && hours % 24 === 0
+    ? t('limits.waits.days', { days: hours / 24 })
+    : t('limits.waits.hours', { hours })
 
 type LeftProps = {
   left: WireMoney | null

@@ -131,7 +131,7 @@ function Waiting({ limit, waiting: { minutes, from, until, confirmable } }: Wait
 function TimeForm({ limit: { period, minutes, waiting }, answer }: RowProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formData?.get('limit') === `time-${period}`
-  const { errors, formProps } = useFormCheck((form) => checkMinutes(form, t), answer?.fields)
+  const { errors, formProps } = useFormCheck((form) => checkMinutes(form, period, t), answer?.fields)
   return (
     <XsrfForm method="post" className="own-limit-form" preventScrollReset {...formProps}>
       <Name period={period} />

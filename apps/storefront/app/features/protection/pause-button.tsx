@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
+import { loadPage } from '~/builds/page-modules.ts'
 import { useTranslation } from '~/i18n/index.ts'
 import { completeTexts } from '~/i18n/instances.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 
 const PauseDialog = lazy(async () => {
-  const [module] = await Promise.all([import('./pause-dialog.tsx'), completeTexts()])
+  // What the break is sent by comes with its question: the network may be gone when it is answered.
+  const sent = loadPage(paths.pause())
+  const [module] = await Promise.all([import('./pause-dialog.tsx'), completeTexts(), sent])
   return { default: module.PauseDialog }
 })
 

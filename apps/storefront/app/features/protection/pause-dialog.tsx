@@ -1,6 +1,8 @@
 import { BREAKS } from '@palco/contract/tables'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { isLineDead } from '~/builds/line.ts'
+import { loadPage } from '~/builds/page-modules.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import { restrictionTitle, xsrfFromCookie } from '~/page/index.ts'
@@ -17,6 +19,8 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { submit, data, state } = useFetcher<PauseAnswer>()
+  const [isLoading, setLoading] = useState(false)
+  const [isUnsent, setUnsent] = useState(false)
   const [until] = useState(() => new Date(now() + BREAKS.day * HOUR_MS).toISOString())
   if (data?.restriction)
     return (
@@ -30,15 +34,24 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
         </div>
       </Dialog>
     )
-  const begin = () =>
-    void submit({ _xsrf: xsrfFromCookie() ?? '' }, { method: 'post', action: paths.pause() })
+  const begin = async () => {
+    setLoading(true)
+    // Without its module the router would load the page anew, which says nothing of the break without a network.
+    const ready = await loadPage(paths.pause())
+    // Of another build: the breaks of the profile are there.
+    if (!ready && !(await isLineDead())) return location.assign(paths.breaks())
+    setLoading(false)
+    setUnsent(!ready)
+    if (ready) await submit({ _xsrf: xsrfFromCookie() ?? '' }, { method: 'post', action: paths.pause() })
+  }
+  const busy = isLoading || state !== 'idle'
   return (
     <ConfirmDialog
       title={t('protection.pause.question')}
       text={
         <>
           {t('protection.pause.text', { date: format.date(until, 'dateTime') })}
-          {state === 'idle' && data && (
+          {!busy && (isUnsent || data) && (
             <strong className="block space-above-small" role="alert">
               {t('protection.pause.failed')}
             </strong>
@@ -47,8 +60,8 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
       }
       confirmLabel={t('protection.pause.confirm')}
       cancelLabel={t('protection.pause.cancel')}
-      busy={state !== 'idle'}
-      onConfirm={begin}
+      busy={busy}
+      onConfirm={() => void begin()}
       onCancel={onClose}
     />
   )

@@ -83,7 +83,8 @@ export default {
   removeQuestion: 'Remove the limit?',
   removeText: 'It holds while the wait lasts; afterwards you confirm here.',
   keepLimit: 'Keep it',
-  rule: 'A new or lower limit holds at once. A higher one, or none, you confirm after {hours} hours. If you have several, the one that leaves least holds.',
+  waits: { hours: '{hours} hours', days: '{days} days' },
+  rule: 'A new or lower limit holds at once. A higher one, or none, you confirm after {wait}. If you have several, the one that leaves least holds.',
   raiseFrom: 'You can ask for a higher one from {date} on.',
   more: 'More on responsible gaming',
 } satisfies SameTexts<typeof es>

@@ -51,9 +51,14 @@ export default {
     listed: '{name} says that you are listed there as excluded from gambling.',
     benefits: '{name} says that you receive a social benefit that may not be used for betting.',
     ended: '{name} says that it does not list you any more.',
-    waits: 'We do not know yet whether you are listed in {name}.',
+    waits: 'We do not know yet whether you are in a register of people excluded from gambling: {name}.',
     waitsText:
-      'Before you deposit or play we have to ask it. If your data are complete (name, date of birth and document), your account opens by itself as soon as it answers.',
+      'Before you deposit or play we have to ask it. It needs your {data}. Once these are complete, your account opens by itself as soon as it answers.',
+    needs: {
+      gamstop: 'name, date of birth and telephone number',
+      rgiaj: 'identity document and date of birth',
+      sigap: 'CPF',
+    },
     turn: 'We cannot change it: if you think it is a mistake, turn to the register.',
     withdrawBy: 'Withdraw your money by {date}. What is left is returned to you.',
     page: 'Go to the register’s page',

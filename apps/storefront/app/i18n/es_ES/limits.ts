@@ -80,7 +80,8 @@ export default {
   removeQuestion: '¿Quitar el límite?',
   removeText: 'Sigue vigente mientras dura la espera, y después lo confirmás acá.',
   keepLimit: 'Conservarlo',
-  rule: 'Un límite nuevo o más bajo rige al instante. Uno más alto, o quitarlo, lo confirmás después de {hours} horas. Si tenés varios, vale el que deja menos.',
+  waits: { hours: '{hours} horas', days: '{days} días' },
+  rule: 'Un límite nuevo o más bajo rige al instante. Uno más alto, o quitarlo, lo confirmás después de {wait}. Si tenés varios, vale el que deja menos.',
   raiseFrom: 'Podés pedir uno más alto desde el {date}.',
   more: 'Más sobre juego responsable',
 } as const

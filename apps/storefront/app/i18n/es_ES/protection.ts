@@ -51,9 +51,14 @@ export default {
     listed: '{name} nos dijo que figurás allí como persona excluida del juego.',
     benefits: '{name} nos dijo que recibís una prestación social con la que no se puede apostar.',
     ended: '{name} nos dijo que ya no figurás allí.',
-    waits: 'Todavía no sabemos si figurás en {name}.',
+    waits: 'Todavía no sabemos si figurás en un registro de personas excluidas del juego: {name}.',
     waitsText:
-      'Antes de que deposites o juegues tenemos que preguntarle. Si tus datos están completos (nombre, fecha de nacimiento y documento), se abre solo en cuanto responda.',
+      'Antes de que deposites o juegues tenemos que preguntarle. Para eso hace falta tu {data}. Con eso completo, tu cuenta se abre sola en cuanto responda.',
+    needs: {
+      gamstop: 'nombre, fecha de nacimiento y teléfono',
+      rgiaj: 'documento y fecha de nacimiento',
+      sigap: 'CPF',
+    },
     turn: 'No podemos cambiarlo nosotros: si te parece un error, dirigite al registro.',
     withdrawBy: 'Retirá tu dinero antes del {date}. Lo que quede te lo devolvemos.',
     page: 'Ir a la página del registro',

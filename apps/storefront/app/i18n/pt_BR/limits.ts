@@ -83,7 +83,8 @@ export default {
   removeQuestion: 'Tirar o limite?',
   removeText: 'Ele vale enquanto dura a espera; depois você confirma aqui.',
   keepLimit: 'Manter o limite',
-  rule: 'Um limite novo ou menor vale na hora. Um maior, ou nenhum, você confirma depois de {hours} horas. Se houver vários, vale o que deixa menos.',
+  waits: { hours: '{hours} horas', days: '{days} dias' },
+  rule: 'Um limite novo ou menor vale na hora. Um maior, ou nenhum, você confirma depois de {wait}. Se houver vários, vale o que deixa menos.',
   raiseFrom: 'Você pode pedir um maior a partir de {date}.',
   more: 'Mais sobre jogo responsável',
 } satisfies SameTexts<typeof es>

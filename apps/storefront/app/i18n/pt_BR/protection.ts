@@ -51,9 +51,14 @@ export default {
     listed: '{name} informou que você consta lá como pessoa excluída do jogo.',
     benefits: '{name} informou que você recebe um benefício social que não pode ser usado em apostas.',
     ended: '{name} informou que você não consta mais lá.',
-    waits: 'Ainda não sabemos se você consta em {name}.',
+    waits: 'Ainda não sabemos se você consta em um registro de pessoas excluídas do jogo: {name}.',
     waitsText:
-      'Antes de você depositar ou jogar precisamos consultá-lo. Se os seus dados estiverem completos (nome, data de nascimento e documento), a conta abre sozinha assim que ele responder.',
+      'Antes de você depositar ou jogar precisamos consultá-lo. Para isso é necessário: {data}. Com isso completo, a conta abre sozinha assim que ele responder.',
+    needs: {
+      gamstop: 'nome, data de nascimento e telefone',
+      rgiaj: 'documento e data de nascimento',
+      sigap: 'CPF',
+    },
     turn: 'Não podemos mudar isso: se achar que é um erro, procure o registro.',
     withdrawBy: 'Saque seu dinheiro até {date}. O que sobrar é devolvido a você.',
     page: 'Ir para a página do registro',

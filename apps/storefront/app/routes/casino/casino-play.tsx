@@ -17,11 +17,10 @@ import { playPaths } from '~/play-paths.ts'
 
 export const handle: PageHandle = { frame: 'play' }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
   const play = await loadPlay(context, params.id ?? '', request)
-  const { pathname, search } = new URL(request.url)
-  // The session is planned before the game opens; then the game is asked for again.
-  if (play.problem?.code === 'session_plan') throw redirect(playPaths.plan(`${pathname}${search}`))
+  // The session is planned before the game opens; then the game is asked for again. Not by `request.url`: within the site that is the page's data.
+  if (play.problem?.code === 'session_plan') throw redirect(playPaths.plan(url.pathname + url.search))
   return play
 }
 

@@ -11,10 +11,12 @@ import { RoomPage } from './room-page.tsx'
 /** The channel of the virtual races, one of which starts every 20 seconds. */
 const CHANNEL = 'race'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
   // The way of a guest through the login and back to the channel.
-  if (new URL(request.url).searchParams.has('enter')) requirePlayer(context, paths.goldenRace())
-  const channel = toBrand(context).urls.golden_race ? null : await loadChannel(context, request, CHANNEL)
+  if (url.searchParams.has('enter')) requirePlayer(context, paths.goldenRace())
+  const channel = toBrand(context).urls.golden_race
+    ? null
+    : await loadChannel(context, { request, url }, CHANNEL)
   if (channel && 'play' in channel.room && channel.room.play.problem?.code === 'session_plan')
     throw redirect(playPaths.plan(paths.goldenRace()))
   if (channel) return { room: channel.room, area: null, frame: channel.room.frame }

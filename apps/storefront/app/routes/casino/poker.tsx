@@ -10,12 +10,12 @@ import { RoomPage } from './room-page.tsx'
 const toPath = (table: string | undefined) => (table === undefined ? paths.poker() : paths.pokerTable(table))
 
 /** The brand's integration has the page; without one the poker room of its games, or games as a way on. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
   const table = params['id']
   const path = toPath(table)
   // The way of a guest through the login and back to the room.
-  if (new URL(request.url).searchParams.has('enter')) requirePlayer(context, path)
-  const room = toBrand(context).urls.poker ? null : await loadRoom(context, request, table ?? null)
+  if (url.searchParams.has('enter')) requirePlayer(context, path)
+  const room = toBrand(context).urls.poker ? null : await loadRoom(context, { request, url }, table ?? null)
   if (room) return { room, area: null, path, frame: room.frame }
   const area = await loadArea(context, 'poker')
   return { room: null, area, path, frame: area.frame }

@@ -1,4 +1,5 @@
 import type { Game } from '@palco/contract'
+import type { LoaderFunctionArgs } from 'react-router'
 import { makeApi, calls } from '~/api/index.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import { throwWhereDown } from '../frame/throw-where-down.ts'
@@ -11,7 +12,7 @@ export type ChannelData = { games: Game[]; room: RoomData }
 /** Opens the channel; `null` where the brand shows none of its games. */
 export async function loadChannel(
   context: Context,
-  request: Request,
+  { request, url }: Pick<LoaderFunctionArgs, 'request' | 'url'>,
   channel: string,
 ): Promise<ChannelData | null> {
   const api = makeApi(context)
@@ -23,7 +24,7 @@ export async function loadChannel(
   const { games, watch } = read.data.response
   if (!makeVisit(context).session.loggedIn) {
     const checked = checkedLaunch(watch)
-    const path = new URL(request.url).pathname
+    const path = url.pathname
     return checked && { games, room: { watch: { ...checked, path }, frame: 'bleed' } }
   }
   const start = isForeign(request)

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { makeApi, calls } from '~/api/index.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import { throwWhereDown } from '../frame/throw-where-down.ts'
@@ -13,7 +14,7 @@ const withTable = (url: string, table: string | null): string =>
 /** The brand's poker room, at one of its tables if the address names one; `null` where the brand has none. */
 export async function loadRoom(
   context: Context,
-  request: Request,
+  { request, url }: Pick<LoaderFunctionArgs, 'request' | 'url'>,
   table: string | null,
 ): Promise<RoomData | null> {
   const room = await makeApi(context).call(calls.readPokerRoom, {}, { silent: true })
@@ -23,7 +24,7 @@ export async function loadRoom(
   }
   const { game_id, watch } = room.data.response
   const visit = makeVisit(context)
-  const path = new URL(request.url).pathname
+  const path = url.pathname
   if (!visit.session.loggedIn) {
     const checked = checkedLaunch(watch)
     return checked && { watch: { ...checked, url: withTable(checked.url, table), path }, frame: 'bleed' }
