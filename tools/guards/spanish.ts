@@ -71,7 +71,8 @@ export function spanishHasBothForms(root: string, files: readonly string[]): Fin
 /** How what players read is looked up. */
 const BY_READER = /\b(textsForReaders|wordsForReaders|rewriteForReader)\b/
 /** What only operators read, and what is rewritten where it is stored (`rewriteLocalised`). */
-const NOT_BY_READER = /modules\/(operators\/people\/invitation-mail\.ts|wallet\/methods\/kinds\/\w+\.ts)$/
+const NOT_BY_READER =
+  /modules\/(operators\/people\/invitation-mail\.ts|mailed-reports\/mail-text\.ts|wallet\/methods\/kinds\/\w+\.ts)$/
 
 /**
  * A Spanish text of the platform that a brand of Spain reads otherwise is looked up by its reader, who knows the brand's country.
