@@ -104,9 +104,9 @@ const JOINING = /['’‘ʼʻʾʿ`´′＇·]/g
 
 /** "José d’Ávila-Łuków" → "JOSE DAVILA LUKOW" but for the hyphen. */
 function plain(name: string): string {
-  // Before the accent that stands for an apostrophe falls apart into a blank and a mark.
-  const joined = name.slice(0, MOST_CHARACTERS).replace(JOINING, '')
-  const capitals = joined.normalize('NFKC').toUpperCase().normalize('NFKD')
+  // Before the accent that stands for an apostrophe falls apart into a blank and a mark, and after "ŉ" has fallen apart into one and a letter.
+  const joined = name.slice(0, MOST_CHARACTERS).replace(JOINING, '').normalize('NFKC').replace(JOINING, '')
+  const capitals = joined.toUpperCase().normalize('NFKD')
   return Array.from(
     capitals.replace(/\p{M}/gu, '').toUpperCase(),
     (letter) => PLAIN[letter] ?? CYRILLIC.get(letter) ?? letter,

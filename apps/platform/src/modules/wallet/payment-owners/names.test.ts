@@ -37,6 +37,7 @@ const VECTORS: readonly (readonly [given: string, family: string, holder: string
   ['Patrick', 'O´Neill', "PATRICK O'NEILL", 'match'],
   ['Gal·la', 'Riera', 'GALLA RIERA', 'match'],
   ['Oʻktam', 'Yoʻldosh', 'OKTAM YOLDOSH', 'match'],
+  ['Anaŉ', 'Ruiz', 'ANAN RUIZ', 'match'],
   ['Ludwig', 'van der Berg', 'BERG LUDWIG', 'match'],
   ['Иван', 'Петров', 'IVAN PETROV', 'match'],
   ['李', '小龙', 'LI XIAOLONG', 'unknown'],
