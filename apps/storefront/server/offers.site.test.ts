@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusal } from '../../../e2e/mock-backend/answers.ts'
+import { refusal, user } from '../../../e2e/mock-backend/answers.ts'
 import { holds } from './testing/pages.ts'
 import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
@@ -248,6 +248,24 @@ describe('promotions', () => {
     const { status, html } = await main('/promotions/7')
     expect(status).toBe(503)
     expect(html).toContain('No pudimos cargar las promociones')
+  })
+
+  test('a player who gets nothing that invites to play sees none, in the list, the lobby and the search', async () => {
+    backend.configure({
+      sliders: [{ picture: '/media/a.webp', title: { es_ES: 'Te regalamos una apuesta' }, link: '/sports' }],
+    })
+    backend.answer('/api/user', { body: { ...user, offers_stopped: true } })
+    const visitor = site.visitor()
+    await visitor.logIn()
+    for (const path of ['/promotions', '/', '/search?search=promo']) {
+      const { text } = await visitor.open(path)
+      expect(text, path).not.toContain('Promo 7')
+      expect(text, path).not.toContain('Te regalamos una apuesta')
+    }
+    // Its rules can still be read, without the way to it.
+    const { text } = await visitor.open('/promotions/7')
+    expect(holds(text, 'Promo 7')).toBe(true)
+    expect(text).not.toContain('Promo 8')
   })
 
   test('the lobby shows them, and goes on without them', async () => {

@@ -82,12 +82,13 @@ function useProducts(): Product[] {
   }))
 }
 
-/** The offer that leads, with its terms, then the brand's banners. */
+/** The offer that leads, with its terms, then the brand's banners; none for a player who gets nothing that invites to play. */
 function useSlides(promotions: readonly Promotion[]): Banner[] {
   const { t } = useTranslation()
-  const { loggedIn } = useSession()
+  const { loggedIn, user } = useSession()
   const banners = useBanners(useBrand().sliders)
   const offer = leadingOffer(promotions)
+  if (user?.offers_stopped) return []
   if (!offer) return banners
   const { id, sources, title, teaser, key_terms: terms, action } = offer
   // A guest has to read of it first: the way to a deposit is a log-in.

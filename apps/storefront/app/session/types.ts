@@ -17,6 +17,8 @@ export type SessionUser = Readonly<Record<string, unknown>> & {
   readonly view_until?: string
   /** A text of the brand waits to be accepted. */
   readonly texts_due?: boolean
+  /** Nothing that invites to play is shown. */
+  readonly offers_stopped?: boolean
 }
 
 /** What became of a refresh. `limit`: the backend limited the call (429) and said nothing of the session. `idle`: it had ended since nothing was done in it. */

@@ -40,6 +40,8 @@ export const user = z
     view_until: z.iso.datetime().optional(),
     /** A text of the brand has to be accepted before play and deposits go on (`legal_texts.read`). */
     texts_due: z.literal(true).optional(),
+    /** The player gets nothing that invites to play (a break, an exclusion, a sign of risk): the site shows no promotion. */
+    offers_stopped: z.literal(true).optional(),
   })
   .loose()
 export type User = z.infer<typeof user>

@@ -208,8 +208,18 @@ async function readUser(deps: IdentityDeps, player: PlayerIdentity): Promise<Use
     ...(idleMinutes && { idle_minutes: idleMinutes }),
     ...(factorTerm && { second_factor_until: factorTerm.until.toISOString() }),
     ...(textsDue && { texts_due: true }),
+    ...((await areOffersStopped(deps, player.id)) && { offers_stopped: true }),
     ...(view && { view_until: view.until.toISOString() }),
   }
+}
+
+async function areOffersStopped({ db, now }: IdentityDeps, playerId: string): Promise<boolean> {
+  const { rows } = await db.query<{ isStopped: boolean }>({
+    name: 'identity-offers-stopped',
+    text: 'SELECT published.offers_stopped($1, $2) AS "isStopped"',
+    values: [playerId, new Date(now())],
+  })
+  return rows[0]?.isStopped === true
 }
 
 /** What a session shows before its second factor: the password alone does not open the player's data. */

@@ -70,6 +70,17 @@ const readCode = async (reply: Promise<{ status: number; refusal: Refusal }>): P
   return status === 200 ? 'ok' : refusal.code
 }
 
+test('the site is notified that a player gets nothing that invites to play, while that is so', async () => {
+  const isStopped = async () => (await rewards.call(calls.readUser, {}, player)).body.offers_stopped
+  expect(await isStopped()).toBeUndefined()
+  await pause('day')
+  expect(await isStopped()).toBe(true)
+  await passTo(START + DAY - 1)
+  expect(await isStopped()).toBe(true)
+  await passTo(START + DAY)
+  expect(await isStopped()).toBeUndefined()
+})
+
 describe('a break', () => {
   test('refuses every stake at once, to the last moment of its time and not after it', async () => {
     expect(await stake(1_00n)).toBe('ok')

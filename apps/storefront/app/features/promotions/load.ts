@@ -37,10 +37,12 @@ const isOffer = (promotion: Promotion): boolean => promotion.bonus_id !== null &
 
 /**
  * The promotions as one player may use them: an offer that would be refused has neither button nor pop-up. When the
- * player's bonuses cannot be read, the button stays and the pop-up does not come. A guest's are as they are.
+ * player's bonuses cannot be read, the button stays and the pop-up does not come. A guest's are as they are; whose offers are stopped has none.
  */
 async function forPlayer(context: Context, promotions: Promotion[]): Promise<Promotion[]> {
-  const asked = toSession(context).loggedIn && toBrand(context).modules.bonuses && promotions.some(isOffer)
+  const { loggedIn, user } = toSession(context)
+  if (user?.offers_stopped) return []
+  const asked = loggedIn && toBrand(context).modules.bonuses && promotions.some(isOffer)
   if (!asked) return promotions
   const result = await makeApi(context).call(calls.listBonuses, { status: 'available' }, { silent: true })
   if (!result.ok)
@@ -84,7 +86,7 @@ export async function loadPromotion(context: Context, id: string, render: (markd
     return data(none, { status: unknown ? 404 : statusOfFailure(result.error) })
   }
   const { markdown, terms, ...whole } = result.data.response.promotion
-  const [promotion = whole] = await forPlayer(context, [whole])
+  const [promotion = { ...whole, popup: false, action: null }] = await forPlayer(context, [whole])
   const { teaser, key_terms, picture } = promotion
   const found: PromotionData = {
     promotion: { ...promotion, html: render(markdown), termsHtml: render(terms) },

@@ -54,10 +54,11 @@ export async function loadSearch(context: Context, url: URL) {
   if (query.length < SHORTEST)
     return data<SearchData>({ ...nothing, query, played: await readPlayed(context, api), shown: api.shown() })
   const { modules, urls } = toBrand(context)
+  const hasOffers = modules.promotions && !toSession(context).user?.offers_stopped
   const [games, sports, promotions, help] = await Promise.all([
     modules.casino ? readGames(api, query) : undefined,
     modules.sports && urls.sports === null ? readSports(api, query) : undefined,
-    modules.promotions ? readPromotions(api, query) : undefined,
+    hasOffers ? readPromotions(api, query) : undefined,
     readHelp(api, query),
   ])
   const asked = [games, sports, promotions, help].filter((each) => each !== undefined)
