@@ -121,6 +121,8 @@ export const NOT_ROTATED: Readonly<Record<string, string>> = {
   ORIGINALS_DATABASE_URL: 'PostgreSQL’s password, as above',
   ODDS_FEED_DATABASE_URL: 'PostgreSQL’s password, as above',
   BUS_URL: 'the password of NATS: a second user there, and a rolling restart',
+  OPERATOR_SIGN_ON_CLIENT_SECRET:
+    'the console’s secret at the company’s directory: a second secret there, and a rolling restart',
   SMTP_URL: 'the password of the mail server: a second user there, and a rolling restart',
   SMS_URL: 'the password of the gateway: a second user there, and a rolling restart',
   REGISTER_CONNECTIONS:
