@@ -262,6 +262,9 @@ describe('promotions', () => {
       expect(text, path).not.toContain('Promo 7')
       expect(text, path).not.toContain('Te regalamos una apuesta')
     }
+    expect(holds((await visitor.open('/promotions')).text, 'Por ahora no te mostramos promociones')).toBe(
+      true,
+    )
     // Its rules can still be read, without the way to it.
     const { text } = await visitor.open('/promotions/7')
     expect(holds(text, 'Promo 7')).toBe(true)

@@ -38,6 +38,9 @@ export default {
   noTournaments: 'No tournaments published',
   noTournamentsText: '{name} has no open tournaments right now.',
   noTournament: 'We could not find that tournament',
+  offersStopped: 'We show you no promotions for now',
+  offersStoppedText:
+    'Your account is on a break, excluded or under review: we do not invite you to play meanwhile.',
   noPromotions: 'No promotions published',
   noPromotionsText: '{name} has no current promotions.',
   noPromotion: 'We could not find that promotion',

@@ -35,6 +35,9 @@ export default {
   noTournaments: 'No hay torneos publicados',
   noTournamentsText: 'En este momento {name} no tiene torneos abiertos.',
   noTournament: 'No encontramos ese torneo',
+  offersStopped: 'Por ahora no te mostramos promociones',
+  offersStoppedText:
+    'Tu cuenta está en pausa, excluida o en revisión: no te invitamos a jugar mientras tanto.',
   noPromotions: 'No hay promociones publicadas',
   noPromotionsText: 'En este momento {name} no tiene promociones vigentes.',
   noPromotion: 'No encontramos esa promoción',

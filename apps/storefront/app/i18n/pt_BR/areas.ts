@@ -38,6 +38,9 @@ export default {
   noTournaments: 'Não há torneios publicados',
   noTournamentsText: 'No momento, {name} não tem torneios abertos.',
   noTournament: 'Não encontramos esse torneio',
+  offersStopped: 'Por enquanto não mostramos promoções a você',
+  offersStoppedText:
+    'Sua conta está em pausa, excluída ou em análise: não convidamos você a jogar enquanto isso.',
   noPromotions: 'Não há promoções publicadas',
   noPromotionsText: 'No momento, {name} não tem promoções em vigor.',
   noPromotion: 'Não encontramos essa promoção',

@@ -4,6 +4,7 @@ import { AreaNotice } from '~/features/areas/area-page.tsx'
 import { loadPromotions } from '~/features/promotions/load.ts'
 import { PromotionList } from '~/features/promotions/promotion-list.tsx'
 import { useTranslation } from '~/i18n/index.ts'
+import { useSession } from '~/session/index.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadPromotions(context)
 
@@ -12,8 +13,10 @@ export default function Page() {
   const { t } = useTranslation()
   const { name } = useBrand()
   const { promotions } = useLoaderData<typeof loader>()
-  const empty = (
-    <AreaNotice title={t('areas.noPromotions')} text={t('areas.noPromotionsText', { name })} art="promos" />
-  )
+  const { user } = useSession()
+  const [title, text] = user?.offers_stopped
+    ? [t('areas.offersStopped'), t('areas.offersStoppedText')]
+    : [t('areas.noPromotions'), t('areas.noPromotionsText', { name })]
+  const empty = <AreaNotice title={title} text={text} art="promos" />
   return <PromotionList promotions={promotions} type={null} empty={empty} />
 }
