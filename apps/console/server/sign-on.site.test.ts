@@ -34,7 +34,7 @@ test('a browser is sent to the directory with a cookie that comes back from ther
   )
 })
 
-test('what comes back opens the console by a page of its own, with the strict cookie of the session', async () => {
+test('what comes back opens the console by a page, not by a redirect, with the strict cookie of the session', async () => {
   const back = await get('/login/sign-on/answer?code=abc&state=x', `console-sign-on=${STATE}`)
   expect(back.status).toBe(200)
   const cookies = back.headers.getSetCookie()

@@ -62,7 +62,7 @@ test.each([
   ['El saldo no alcanza.', 'El saldo no es suficiente.'],
   ['Alcanza con la contraseña', 'Basta con la contraseña'],
   ['El puntaje dividido por dos', 'La puntuación dividida por dos'],
-])('Spain has words of its own for “%s”', (argentina, spain) => {
+])('“%s” is said in other words in Spain', (argentina, spain) => {
   expect(toSpanish(argentina, 'es-ES')).toBe(spain)
   expect(toSpanish(argentina, 'es-419')).not.toMatch(/[Rr]etirada|[Ii]mporte|prórroga/)
 })

@@ -218,7 +218,7 @@ export const peopleKinds_en: Record<string, string> = {
 
 export const peopleNotices_en: Record<string, string> = {
   sign_on_refused:
-    'The company did not let you in, or your company account belongs to no operator of this console. Try again, or ask whoever invited you for help.',
+    'The company did not let you in, or your company account belongs to no operator of this console. Try again, or ask the person who invited you for help.',
   sign_on_unavailable:
     'The company directory does not answer. Try again in a moment, or log in with your password.',
   joined: 'Done. Log in with your password and the next code.',

@@ -14,7 +14,7 @@ const AR_LEGEND = 'El juego compulsivo es perjudicial para la salud'
 const BR_LEGEND = 'Ministério da Fazenda adverte: Aposta não é investimento'
 beforeEach(() => void (clock.now = Date.parse('2026-12-01T12:00:00Z')))
 
-/** What the site is told to show at a brand of a jurisdiction. */
+/** What the configuration has the site show at a brand of a jurisdiction. */
 async function shown(jurisdiction: Jurisdiction | undefined) {
   const { jurisdiction: _, ...configuration } = brasa!.configuration
   await platform.saveBrand({

@@ -157,7 +157,7 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     stricter: later(MARKETING_RULES),
   },
   retentionYears: {
-    what: 'years for which the records of a closed account are kept before what identifies the player is erased; null: for ever',
+    what: 'years for which the records of a closed account are kept before what identifies the player is erased; null: always',
     stricter: longest,
   },
   authorityReports: {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await mailed.clear()
   await runAt(day('01-01T00:00:00Z'))
 })
-/** Whoever was logged in before the clock moved is not any more. */
+/** Sessions of before the clock moved have ended. */
 async function again<T extends Parameters<typeof mailed.logIn>[0]>(one: T): Promise<T & { token: string }> {
   clock.advance(60_000)
   return { ...one, token: (await mailed.logIn(one)).body.token }
