@@ -1,14 +1,13 @@
 import { type FundsCaseRow, operatorCalls } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { readAllCases, tableFile } from '../../cases/file.server.ts'
-import { toBrand } from '../../page/brand.server.ts'
+import { caseAddresses, readCaseFilter } from '../../cases/list.server.ts'
 import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 const STATES = ['waiting', 'asked', 'reviewing', 'refused', 'settled'] as const
-const WHOSE = ['me', 'none'] as const
 
 /** A case as a line of the list, in the operator's words. */
 export function toRow({ t, formats }: Entered, row: FundsCaseRow, brand: string) {
@@ -31,32 +30,19 @@ export function toRow({ t, formats }: Entered, row: FundsCaseRow, brand: string)
 }
 export type CaseRowView = ReturnType<typeof toRow>
 
-function readFilter(entered: Entered, { url }: Request) {
-  const query = new URL(url).searchParams
-  return {
-    brand: toBrand(entered, query),
-    state: STATES.find((one) => one === query.get('state')) ?? 'waiting',
-    owner: WHOSE.find((one) => one === query.get('owner')),
-    cursor: query.get('cursor') ?? undefined,
-  }
-}
-
 /** Cases of a brand: those that wait, or those of one state. */
 export async function loadCases(request: Request, context: Context) {
   const entered = makeEntry(context)
-  const { cursor, ...filter } = readFilter(entered, request)
-  const { brand, state, owner } = filter
+  const { cursor, ...filter } = readCaseFilter(entered, request, STATES)
+  const { brand } = filter
   const found = await read(context, operatorCalls.listFundsCases, { ...filter, cursor })
   const { funds: f } = entered.t
-  const kept = { brand, state, ...(owner && { owner }) }
-  const next = found.next_cursor && new URLSearchParams({ ...kept, cursor: found.next_cursor })
   return {
     ...filter,
     waiting: f.waiting(found.waiting),
     states: STATES.map((id) => ({ id, name: f.states[id] ?? id })),
     rows: found.cases.map((row) => toRow(entered, row, brand)),
-    next: next ? `/support/funds?${next.toString()}` : null,
-    file: `/support/funds.csv?${new URLSearchParams(kept).toString()}`,
+    ...caseAddresses('/support/funds', filter, found.next_cursor),
     zone: entered.formats.toZone(brand),
   }
 }
@@ -64,7 +50,7 @@ export async function loadCases(request: Request, context: Context) {
 /** The cases of the filter as a file for a spreadsheet. */
 export async function casesFile(request: Request, context: Context): Promise<Response> {
   const entered = makeEntry(context)
-  const { brand, state, owner } = readFilter(entered, request)
+  const { brand, state, owner } = readCaseFilter(entered, request, STATES)
   const rows = await readAllCases((cursor) =>
     read(context, operatorCalls.listFundsCases, { brand, state, owner, cursor }),
   )

@@ -1,6 +1,7 @@
 import { operatorCalls, type RiskCaseRow, type RiskFile } from '@palco/contract/operators'
 import { RISK_LEVELS } from '@palco/contract/tables'
 import type { RouterContextProvider } from 'react-router'
+import { caseAddresses, readCaseFilter } from '../../cases/list.server.ts'
 import { toBrand } from '../../page/brand.server.ts'
 import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
@@ -8,7 +9,6 @@ import type { Entered } from '../../session/visit.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 const STATES = ['running', 'open', 'answered', 'suspended', 'closed'] as const
-const WHOSE = ['me', 'none'] as const
 /** What may be done in a case that runs, besides who has it. */
 const ACTS = ['call', 'mail', 'note', 'settle', 'false_alarm'] as const
 
@@ -30,28 +30,21 @@ function toRow({ t, formats }: Entered, row: RiskCaseRow, brand: string) {
 export type CaseRowView = ReturnType<typeof toRow>
 
 /** Cases of risk of a brand: those that run, or those of one state. */
-export async function loadCases({ url }: Request, context: Context) {
+export async function loadCases(request: Request, context: Context) {
   const entered = makeEntry(context)
-  const query = new URL(url).searchParams
-  const brand = toBrand(entered, query)
-  const state = STATES.find((known) => known === query.get('state')) ?? 'running'
-  const level = RISK_LEVELS.find((known) => known === query.get('level'))
-  const owner = WHOSE.find((known) => known === query.get('owner'))
-  const cursor = query.get('cursor') ?? undefined
-  const found = await read(context, operatorCalls.listRiskCases, { brand, state, level, owner, cursor })
+  const { cursor, ...chosen } = readCaseFilter(entered, request, STATES)
+  const level = RISK_LEVELS.find((one) => one === new URL(request.url).searchParams.get('level'))
+  const filter = { ...chosen, level }
+  const { brand } = filter
+  const found = await read(context, operatorCalls.listRiskCases, { ...filter, cursor })
   const { risk: r } = entered.t
-  const filter = { brand, state, ...(level && { level }), ...(owner && { owner }) }
-  const next = found.next_cursor && new URLSearchParams({ ...filter, cursor: found.next_cursor })
   return {
-    brand,
-    state,
-    level,
-    owner,
+    ...filter,
     running: r.waiting(found.running),
     states: STATES.map((id) => ({ id, name: r.states[id] ?? id })),
     levels: RISK_LEVELS.map((id) => ({ id, name: r.levels[id] ?? id })),
     rows: found.cases.map((row) => toRow(entered, row, brand)),
-    next: next ? `/support/risk?${next.toString()}` : null,
+    next: caseAddresses('/support/risk', filter, found.next_cursor).next,
     zone: entered.formats.toZone(brand),
   }
 }

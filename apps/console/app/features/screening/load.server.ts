@@ -2,6 +2,7 @@ import { operatorCalls, type ScreeningCaseRow, type ScreeningFile } from '@palco
 import type { RouterContextProvider } from 'react-router'
 import { proposalView } from '../../approvals/proposal.server.ts'
 import { readAllCases, tableFile } from '../../cases/file.server.ts'
+import { caseAddresses, readCaseFilter } from '../../cases/list.server.ts'
 import { toBrand } from '../../page/brand.server.ts'
 import { makeEntry, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
@@ -9,7 +10,6 @@ import type { Entered } from '../../session/visit.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 const STATES = ['open', 'confirmed', 'cleared', 'ended'] as const
-const WHOSE = ['me', 'none'] as const
 const KINDS = ['sanctions', 'pep'] as const
 
 function rowView({ t, formats }: Entered, row: ScreeningCaseRow, brand: string) {
@@ -30,34 +30,25 @@ function rowView({ t, formats }: Entered, row: ScreeningCaseRow, brand: string) 
 }
 export type CaseRowView = ReturnType<typeof rowView>
 
-function readFilter(entered: Entered, { url }: Request) {
-  const query = new URL(url).searchParams
-  return {
-    brand: toBrand(entered, query),
-    state: STATES.find((one) => one === query.get('state')) ?? 'open',
-    kind: KINDS.find((one) => one === query.get('kind')),
-    owner: WHOSE.find((one) => one === query.get('owner')),
-    cursor: query.get('cursor') ?? undefined,
-  }
-}
+const readFilter = (entered: Entered, request: Request) => ({
+  ...readCaseFilter(entered, request, STATES),
+  kind: KINDS.find((one) => one === new URL(request.url).searchParams.get('kind')),
+})
 
 /** Cases of a brand: open ones by their deadline, or those of another state. */
 export async function loadCases(request: Request, context: Context) {
   const entered = makeEntry(context)
   const { cursor, ...filter } = readFilter(entered, request)
-  const { brand, state, kind, owner } = filter
+  const { brand } = filter
   const found = await read(context, operatorCalls.listScreeningCases, { ...filter, cursor })
   const { screening: s } = entered.t
-  const kept = { brand, state, ...(kind && { kind }), ...(owner && { owner }) }
-  const next = found.next_cursor && new URLSearchParams({ ...kept, cursor: found.next_cursor })
   return {
     ...filter,
     open: s.waiting(found.open),
     states: STATES.map((id) => ({ id, name: s.states[id] ?? id })),
     kinds: KINDS.map((id) => ({ id, name: s.kinds[id] ?? id })),
     rows: found.cases.map((row) => rowView(entered, row, brand)),
-    next: next ? `/support/screening?${next.toString()}` : null,
-    file: `/support/screening.csv?${new URLSearchParams(kept).toString()}`,
+    ...caseAddresses('/support/screening', filter, found.next_cursor),
     zone: entered.formats.toZone(brand),
   }
 }
