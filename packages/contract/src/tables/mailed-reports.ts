@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts'
 import { readView, viewAddress } from './views.ts'
 import type { Right } from './rights.ts'
 
@@ -99,4 +100,38 @@ export function readMailedAddress(given: string): { page: string; file: string |
   const forms: readonly string[] = mailedForms(page)
   if (ending && !forms.includes(ending[1] ?? '')) return null
   return { page: query === '' ? page : `${page}?${query}`, file: ending ? given : null }
+}
+
+/** What a report is called in the console's list and in its mail. */
+export const MAILED_REPORT_NAMES: Readonly<Record<Language, Readonly<Record<MailedPage, string>>>> = {
+  es_ES: {
+    '/figures/report': 'Cifras',
+    '/figures/payments': 'Pagos',
+    '/figures/returns': 'Retorno de los juegos',
+    '/figures/sports': 'Margen de deportes',
+    '/figures/cohorts': 'Cohortes',
+    '/figures/funnel': 'Embudo',
+    '/figures/movers': 'Mayores cambios',
+    '/audit/reports': 'Informe para la autoridad',
+  },
+  en_US: {
+    '/figures/report': 'Figures',
+    '/figures/payments': 'Payments',
+    '/figures/returns': 'Return of games',
+    '/figures/sports': 'Sports margin',
+    '/figures/cohorts': 'Cohorts',
+    '/figures/funnel': 'Funnel',
+    '/figures/movers': 'Top movers',
+    '/audit/reports': 'Report for the authority',
+  },
+  pt_BR: {
+    '/figures/report': 'Números',
+    '/figures/payments': 'Pagamentos',
+    '/figures/returns': 'Retorno dos jogos',
+    '/figures/sports': 'Margem de esportes',
+    '/figures/cohorts': 'Coortes',
+    '/figures/funnel': 'Funil',
+    '/figures/movers': 'Maiores mudanças',
+    '/audit/reports': 'Relatório para a autoridade',
+  },
 }

@@ -4,7 +4,7 @@ import type { BadgeKind } from '@palco/ui/badge.tsx'
 import type { RouterContextProvider } from 'react-router'
 import { makeEntry, read, readOr } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
-import { brandName, hourName, reportWords, weekdayName, whenWords } from './words.server.ts'
+import { brandName, hourName, reportName, reportWords, weekdayName, whenWords } from './words.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -83,13 +83,13 @@ async function loadForm(
     problem: null,
     form: {
       id: opened?.id ?? null,
-      title: opened ? m.edit(opened.name) : m.new(m.reports[page]),
+      title: opened ? m.edit(opened.name) : m.new(reportName(entered, page)),
       report: reportWords(entered, address),
       address,
       clock,
       clockName: brandName(entered, clock),
       clocks: brands.map(({ id, name }) => ({ id, name })),
-      name: opened?.name ?? m.reports[page],
+      name: opened?.name ?? reportName(entered, page),
       forms: ids(mailedForms(page), m.forms),
       form: opened?.form ?? 'page',
       ranges: ids(mailedRanges(address), m.ranges),

@@ -1,5 +1,5 @@
 import type { ReportSchedule } from '@palco/contract/operators'
-import { readMailedReport } from '@palco/contract/tables'
+import { MAILED_REPORT_NAMES, type MailedPage, readMailedReport } from '@palco/contract/tables'
 import type { Entered } from '../../session/visit.server.ts'
 
 /** A Monday; the other days of the week follow it. */
@@ -17,6 +17,9 @@ export const hourName = (hour: number): string => `${String(hour).padStart(2, '0
 export const brandName = ({ operator }: Entered, id: string): string =>
   operator.brands.find((one) => one.id === id)?.name ?? id
 
+export const reportName = ({ operator }: Entered, page: MailedPage): string =>
+  MAILED_REPORT_NAMES[operator.language][page]
+
 /** What a report is: its name, its brand, and that there is more to it. */
 export function reportWords(entered: Entered, address: string): string {
   const { mailed: m } = entered.t
@@ -25,7 +28,7 @@ export function reportWords(entered: Entered, address: string): string {
   const query = new URLSearchParams(address.split('?', 2)[1])
   query.delete('brand')
   const brand = report.brand === null ? m.allBrands : brandName(entered, report.brand)
-  return [m.reports[report.page], brand, ...(query.size > 0 ? [m.filtered] : [])].join(', ')
+  return [reportName(entered, report.page), brand, ...(query.size > 0 ? [m.filtered] : [])].join(', ')
 }
 
 /** "Semanal, lunes, 08:00, hora de Brasa". */

@@ -1,6 +1,6 @@
 import type { Language } from '@palco/contract'
 import { formatDate } from '@palco/contract/format'
-import type { MailedPage } from '@palco/contract/tables'
+import { MAILED_REPORT_NAMES, type MailedPage } from '@palco/contract/tables'
 import { asWritten, textsByLanguage } from '@palco/contract/texts'
 
 const texts = textsByLanguage({
@@ -11,16 +11,6 @@ const texts = textsByLanguage({
       'Antes de este no se enviaron {count}: la plataforma estuvo detenida. En la página del informe podés elegir sus días.',
     foot: 'Lo programó {owner}. Para no recibirlo más: {list}\n\nNo contestes este correo: nadie lo lee.',
     allBrands: 'todas tus marcas',
-    reports: {
-      '/figures/report': 'Cifras',
-      '/figures/payments': 'Pagos',
-      '/figures/returns': 'Retorno de los juegos',
-      '/figures/sports': 'Margen de deportes',
-      '/figures/cohorts': 'Cohortes',
-      '/figures/funnel': 'Embudo',
-      '/figures/movers': 'Mayores cambios',
-      '/audit/reports': 'Informe para la autoridad',
-    },
   },
   en_US: {
     subject: 'Report: {name}, {days}',
@@ -29,16 +19,6 @@ const texts = textsByLanguage({
       'Before this one {count} were not sent, as the platform was stopped. You can choose their days on the page of the report.',
     foot: 'It was scheduled by {owner}. To stop receiving it: {list}\n\nPlease do not reply to this email: its address is not read.',
     allBrands: 'all your brands',
-    reports: {
-      '/figures/report': 'Figures',
-      '/figures/payments': 'Payments',
-      '/figures/returns': 'Return of games',
-      '/figures/sports': 'Sports margin',
-      '/figures/cohorts': 'Cohorts',
-      '/figures/funnel': 'Funnel',
-      '/figures/movers': 'Top movers',
-      '/audit/reports': 'Report for the authority',
-    },
   },
   pt_BR: {
     subject: 'Relatório: {name}, {days}',
@@ -47,16 +27,6 @@ const texts = textsByLanguage({
       'Antes deste, {count} não foram enviados: a plataforma ficou parada. Na página do relatório você pode escolher os dias deles.',
     foot: 'Foi programado por {owner}. Para não receber mais: {list}\n\nNão responda este e-mail: o endereço não é lido.',
     allBrands: 'todas as suas marcas',
-    reports: {
-      '/figures/report': 'Números',
-      '/figures/payments': 'Pagamentos',
-      '/figures/returns': 'Retorno dos jogos',
-      '/figures/sports': 'Margem de esportes',
-      '/figures/cohorts': 'Coortes',
-      '/figures/funnel': 'Funil',
-      '/figures/movers': 'Maiores mudanças',
-      '/audit/reports': 'Relatório para a autoridade',
-    },
   },
 })
 
@@ -82,7 +52,12 @@ export function reportMailText(
   const t = texts(language, asWritten)
   const day = (iso: string) => formatDate(iso, 'date', language, 'UTC')
   const days = from === to ? day(from) : `${day(from)} – ${day(to)}`
-  const said = { ...facts, days, brand: facts.brand ?? t('allBrands', {}), report: t(`reports.${page}`, {}) }
+  const said = {
+    ...facts,
+    days,
+    brand: facts.brand ?? t('allBrands', {}),
+    report: MAILED_REPORT_NAMES[language][page],
+  }
   const parts = [
     t('text', said),
     ...(missed > 0 ? [t('missed', { count: missed.toString() })] : []),
