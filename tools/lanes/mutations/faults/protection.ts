@@ -11,6 +11,7 @@ const RULES = `${MODULES}/jurisdictions/jurisdictions.test.ts`
 const JURISDICTIONS = `${MODULES}/jurisdictions/jurisdictions.pg.test.ts`
 const BONUSES = `${MODULES}/bonuses/jurisdictions.pg.test.ts`
 const PROTECTION = `${MODULES}/protection/protection.pg.test.ts`
+const SAME_PERSON = `${MODULES}/protection/same-person.pg.test.ts`
 const PERSON_RACES = `${MODULES}/protection/person-races.pg.test.ts`
 const ASKED = `${MODULES}/own-limits/asked.pg.test.ts`
 const DESK = `${MODULES}/protection/desk.pg.test.ts`
@@ -28,7 +29,7 @@ export const protection: FaultsOfModule = {
       file: 'identity/sql/accounts-of-person.sql',
       find: 'WHERE p_typed AND a.id = p_player',
       replace: 'WHERE NOT p_typed AND a.id = p_player',
-      caughtBy: [PROTECTION],
+      caughtBy: [SAME_PERSON],
     },
     {
       what: 'a deposit that leaves nothing of a limit is refused',

@@ -7,6 +7,7 @@ const CRYPTO_PG = 'apps/platform/src/modules/wallet/methods/crypto.pg.test.ts'
 const STATES = 'apps/platform/src/modules/wallet/payments/states.pg.test.ts'
 const NAMES = 'apps/platform/src/modules/wallet/payment-owners/names.test.ts'
 const COMPARE = 'apps/platform/src/modules/wallet/payment-owners/compare.test.ts'
+const CREDIT_CARDS = 'apps/platform/src/modules/wallet/payment-owners/credit-cards.pg.test.ts'
 const OWNERS = 'apps/platform/src/modules/wallet/payment-owners/owners.pg.test.ts'
 const LATE = 'apps/platform/src/modules/wallet/payment-owners/late-money.pg.test.ts'
 const AMOUNTS = 'apps/platform/src/modules/wallet/payments/amount.test.ts'
@@ -27,7 +28,7 @@ export const wallet: FaultsOfModule = {
       file: 'payment-owners/take-paid.ts',
       find: "if (decision !== 'return' && isRefusedCard(account, holder)) {",
       replace: "if (decision === 'return' && isRefusedCard(account, holder)) {",
-      caughtBy: [OWNERS],
+      caughtBy: [CREDIT_CARDS],
     },
     {
       what: 'money of a deposit under way is asked about too',

@@ -6,6 +6,7 @@ const BONUSES = 'apps/platform/src/modules/bonuses/jurisdictions.pg.test.ts'
 const SESSION_PLANS = 'apps/platform/src/modules/session-plans/session-plans.pg.test.ts'
 const LIVE_SPEND = 'apps/platform/src/modules/sports-bets/checks/live-spend.pg.test.ts'
 const DESIGN = 'apps/platform/src/modules/casino/design/game-design.pg.test.ts'
+const CREDIT_CARDS = 'apps/platform/src/modules/wallet/payment-owners/credit-cards.pg.test.ts'
 const OWNERS = 'apps/platform/src/modules/wallet/payment-owners/owners.pg.test.ts'
 const FUNDS = 'apps/platform/src/modules/funds-checks/funds-checks.pg.test.ts'
 const FUNDS_CASES = 'apps/platform/src/modules/funds-checks/cases.pg.test.ts'
@@ -180,7 +181,7 @@ export const PLAY_PROOFS: Pick<
       ['neutral', 'BR'],
     ],
     [
-      OWNERS,
+      CREDIT_CARDS,
       'by a credit card is not credited where the law refuses those, and goes back to its source; other cards are taken',
       ['BR', 'GB'],
     ],

@@ -10,7 +10,7 @@ const FACTOR = 'apps/platform/src/modules/identity/second-factor/due.pg.test.ts'
 const CHECKS = 'apps/platform/src/modules/identity-checks/gate.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
 const RISK = 'apps/platform/src/modules/risk-markers/risk-markers.pg.test.ts'
-const OWNERS = 'apps/platform/src/modules/wallet/payment-owners/owners.pg.test.ts'
+const CREDIT_CARDS = 'apps/platform/src/modules/wallet/payment-owners/credit-cards.pg.test.ts'
 const ERASURE = 'apps/platform/src/modules/erasure/erasure.pg.test.ts'
 const REGISTERS = 'apps/platform/src/modules/registers/registers.pg.test.ts'
 const REGISTER_ACCOUNTS = 'apps/platform/src/modules/registers/accounts.pg.test.ts'
@@ -232,7 +232,7 @@ export const PLAYER_PROOFS: Pick<
   ],
   riskRefusesCreditFrom: [
     [
-      OWNERS,
+      CREDIT_CARDS,
       'by a credit card is refused to a player at risk from the level of the rule on, and taken again after the case',
       ['neutral', 'ES'],
     ],

@@ -9,7 +9,6 @@ const owners = await openOwners()
 const {
   aside,
   call,
-  db,
   findCash,
   readChecks,
   event,
@@ -22,8 +21,6 @@ const {
   read,
   runJob,
 } = owners
-/** Of a deposit that `open` makes. */
-const amount = ({ brandId }: TestPlayer) => (brandId === 'brasa' ? 500_000n : 5_000n)
 let ana: TestPlayer
 let id: string
 beforeEach(async () => {
@@ -120,78 +117,6 @@ describe('a deposit', () => {
     expect((await read(ana, id)).status).toBe('expired')
     await notify(event(id, 'paid', OTHER))
     expect((await read(ana, id)).status).toBe('returning')
-  })
-
-  test('by a credit card is not credited where the law refuses those, and goes back to its source; other cards are taken', async () => {
-    const british = await person({ brandId: 'brasa', country: 'GB' })
-    for (const player of [ana, british])
-      for (const [card, status] of [
-        ['credit', 'returning'],
-        ['debit', 'approved'],
-        ['prepaid', 'approved'],
-        [null, 'approved'],
-      ] as const) {
-        const [before, deposit] = [await findCash(player), await open(player)]
-        await notify(event(deposit, 'paid', held({ card })))
-        expect(await read(player, deposit)).toMatchObject({ status })
-        expect(await findCash(player)).toBe((before ?? 0n) + (status === 'approved' ? amount(player) : 0n))
-        if (status !== 'returning') continue
-        expect((await read(player, deposit)).reason).toContain('tarjeta de crédito')
-        await runJob('send_refunds')
-        expect(provider.refunds.filter((one) => one === deposit)).toHaveLength(1)
-        await notify(event(deposit, 'refunded'))
-        expect((await read(player, deposit)).status).toBe('returned')
-      }
-  })
-
-  test('by a credit card is credited where no rule refuses it', async () => {
-    for (const brandId of ['marea', 'brasa']) {
-      const player = await person({ brandId })
-      const deposit = await open(player)
-      await notify(event(deposit, 'paid', held({ card: 'credit' })))
-      expect((await read(player, deposit)).status).toBe('approved')
-    }
-  })
-
-  test('says to provider and player that no credit card is taken, where that is so', async () => {
-    const cards = async (player: TestPlayer) =>
-      (await call(calls.listPaymentMethods, { direction: 'deposit' }, { player })).body.response.refused_cards
-    const neutral = await person({ brandId: 'brasa' })
-    const deposit = await open(neutral)
-    expect([await cards(ana), await cards(neutral)]).toEqual([['credit'], undefined])
-    expect(provider.deposits.get(id)?.refusedCards).toEqual(['credit'])
-    expect(provider.deposits.get(deposit)).not.toHaveProperty('refusedCards')
-  })
-
-  test('by a credit card is refused to a player at risk from the level of the rule on, and taken again after the case', async () => {
-    const player = await person({ brandId: 'marea' })
-    const pay = async () => {
-      const deposit = await open(player)
-      await notify(event(deposit, 'paid', held({ card: 'credit' })))
-      return (await read(player, deposit)).status
-    }
-    for (const level of ['medium', 'high']) {
-      await db.query({
-        text: `INSERT INTO risk_cases (id, brand_id, player_id, level, state, offers_stopped, opened_at, changed_at)
-          VALUES ($1, $2, $3, $4, 'open', true, now(), now())`,
-        values: [`rk_${level}`, player.brandId, player.id, level],
-      })
-      expect(await pay()).toBe('returning')
-      await db.query({
-        text: `UPDATE risk_cases SET state = 'closed', outcome = 'settled', closed_at = now() WHERE player_id = $1`,
-        values: [player.id],
-      })
-      expect(await pay()).toBe('approved')
-    }
-    const neutral = await person({ brandId: 'brasa' })
-    await db.query({
-      text: `INSERT INTO risk_cases (id, brand_id, player_id, level, state, offers_stopped, opened_at, changed_at)
-        VALUES ('rk_neutral', $1, $2, 'high', 'open', true, now(), now())`,
-      values: [neutral.brandId, neutral.id],
-    })
-    const deposit = await open(neutral)
-    await notify(event(deposit, 'paid', held({ card: 'credit' })))
-    expect((await read(neutral, deposit)).status).toBe('approved')
   })
 
   test('tells its provider who is expected to pay where a rule asks, and else nothing', async () => {
