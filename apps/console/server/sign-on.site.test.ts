@@ -46,6 +46,21 @@ test('what comes back opens the console by a page, not by a redirect, with the s
   expect(JSON.parse(platform.asked.at(-1)?.body ?? '')).toEqual({ state: STATE, answer: 'code=abc&state=x' })
 })
 
+test('the report of a mail is where the way goes on, and nothing else is', async () => {
+  const report = '/figures/report?from=2026-11-01&to=2026-11-30'
+  const there = async (to: string) => {
+    const login = await (await get(`/login?to=${encodeURIComponent(to)}`, '')).text()
+    const href = /href="(\/login\/sign-on[^"]*)"/.exec(login)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const [cookie = ''] = (await get(href, '')).headers.get('set-cookie')?.split(';') ?? []
+    const page = await (await get('/login/sign-on/answer?code=abc', cookie)).text()
+    return /content="0;url=([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+  }
+  expect(await there(report)).toBe(report)
+  expect(await there('https://elsewhere.test/')).toBe('/')
+  const forged = `console-sign-on=${STATE}.${Buffer.from('//elsewhere.test').toString('base64url')}`
+  expect(await (await get('/login/sign-on/answer?code=abc', forged)).text()).toContain('content="0;url=/"')
+})
+
 test.each([
   ['another browser', '/login/sign-on/answer?code=abc', ''],
   ['no answer', '/login/sign-on/answer', `console-sign-on=${STATE}`],

@@ -7,8 +7,8 @@ export type Cookies = {
   /** Of a log-in by the directory that has begun. */
   readonly signOn: string
   readonly set: (name: string, value: string) => string
-  /** For ten minutes, and sent when another site leads back here. */
-  readonly setForReturn: (name: string, value: string) => string
+  /** What another site brings back, and where the way goes on; for ten minutes, and sent when that site leads here. */
+  readonly setForReturn: (name: string, state: string, to: string | null) => string
   readonly clear: (name: string) => string
 }
 
@@ -23,7 +23,8 @@ export function cookiesFor(publicUrl: string): Cookies {
     signOn: `${prefix}console-sign-on`,
     // No Max-Age: it ends with the browser, and before that by the platform's own clock.
     set: (name, value) => `${name}=${value}; ${flags}`,
-    setForReturn: (name, value) => `${name}=${value}; Max-Age=600; ${flagsFor('Lax')}`,
+    setForReturn: (name, state, to) =>
+      `${name}=${state}${to === null ? '' : `.${Buffer.from(to).toString('base64url')}`}; Max-Age=600; ${flagsFor('Lax')}`,
     clear: (name) => `${name}=; Max-Age=0; ${flags}`,
   }
 }
@@ -35,6 +36,21 @@ export function readCookie(header: string | undefined, name: string): string | n
   for (const pair of (header ?? '').split(/; */)) {
     const [key, value = ''] = pair.split('=')
     if (key === name && TOKEN.test(value)) return value
+  }
+  return null
+}
+
+const RETURN = /^([\w-]{43})(?:\.([\w-]{1,2700}))?$/
+
+/** What `setForReturn` has kept. `to` is as the browser says: who goes there judges it. */
+export function readReturn(
+  header: string | undefined,
+  name: string,
+): { state: string; to: string | null } | null {
+  for (const pair of (header ?? '').split(/; */)) {
+    const [key, value = ''] = pair.split('=')
+    const [, state, to] = (key === name && RETURN.exec(value)) || []
+    if (state) return { state, to: to === undefined ? null : Buffer.from(to, 'base64url').toString() }
   }
   return null
 }

@@ -1,22 +1,20 @@
+import { Button } from '@palco/ui/button.tsx'
+import { useLoaderData } from 'react-router'
+import { Onward } from '../../page/onward.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { endSignOn } from './sign-on.server.ts'
 
 export const loader = endSignOn
 
-/** After the company's directory: opens the console by itself, and by the link where it does not. It runs no script. */
+/** After the company's directory. */
 export default function Entered() {
-  const t = useTexts()
+  const { login } = useTexts()
+  const { to } = useLoaderData<typeof loader>()
   return (
-    <main className="narrow" id="content">
-      <title>{`${t.login.title} · ${t.title}`}</title>
-      <meta httpEquiv="refresh" content="0;url=/" />
-      <p className="mark">Palco</p>
-      <h1>{t.login.entered}</h1>
-      <p>
-        <a className="button button-brand" href="/">
-          {t.login.open}
-        </a>
-      </p>
-    </main>
+    <Onward title={login.entered} to={to}>
+      <Button href={to} variant="brand">
+        {login.open}
+      </Button>
+    </Onward>
   )
 }

@@ -1,5 +1,4 @@
 import { operatorCalls } from '@palco/contract/operators'
-import { readMailedAddress } from '@palco/contract/tables'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -8,10 +7,7 @@ import { formToken, isFormToken, newVisit, readCookie } from '../../session/cook
 import { toLanguage } from '../../session/language.server.ts'
 import { type Visit, visitContext } from '../../session/visit.server.ts'
 import { readSignOn } from './sign-on.server.ts'
-
-/** The report to which the log-in leads on; `null`: to none. */
-const readTarget = ({ url }: Request): string | null =>
-  readMailedAddress(new URL(url).searchParams.get('to') ?? '')?.page ?? null
+import { targetIn } from './target.server.ts'
 
 /** The form's token is bound to a cookie of the visit, made where there is none. */
 export async function loadLogIn({ request, context }: LoaderFunctionArgs) {
@@ -20,7 +16,7 @@ export async function loadLogIn({ request, context }: LoaderFunctionArgs) {
   const known = readCookie(visit.cookieHeader, cookies.visit) ?? newVisit()
   visit.setCookies.push(cookies.set(cookies.visit, known))
   const directory = await readSignOn(visit)
-  return { token: formToken(known), language: toLanguage(request), to: readTarget(request), directory }
+  return { token: formToken(known), language: toLanguage(request), to: targetIn(request), directory }
 }
 
 /** A new session takes the place of the one this browser had; that one ends by itself if the platform is away. */
@@ -55,5 +51,5 @@ export async function logIn({ request, context }: ActionFunctionArgs) {
   if (!done.ok) return data({ username: name, code: done.code, problems: [] }, { status: done.status })
   await endBefore(visit)
   visit.setCookies.push(cookies.set(cookies.session, done.answer.token), cookies.clear(cookies.visit))
-  return redirectDocument(readTarget(request) ?? '/', 303)
+  return redirectDocument(targetIn(request) ?? '/', 303)
 }

@@ -32,12 +32,15 @@ function Languages({ chosen, to }: { chosen: string; to: string | undefined }) {
 }
 
 /** The way in by the company's directory: a link, since a form may lead to no other site. */
-function SignOn({ directory }: { directory: string }) {
+function SignOn({ directory, to }: { directory: string; to: string | undefined }) {
   const { login } = useTexts()
   return (
     <div className="stack" role="group" aria-label={login.byDirectory}>
       <p className="divided">{login.or}</p>
-      <a className="button button-neutral" href="/login/sign-on">
+      <a
+        className="button button-neutral"
+        href={to === undefined ? '/login/sign-on' : `/login/sign-on?to=${encodeURIComponent(to)}`}
+      >
         {login.with(directory)}
       </a>
     </div>
@@ -99,7 +102,7 @@ export default function LogIn() {
           {t.login.submit}
         </Button>
       </form>
-      {directory !== null && <SignOn directory={directory} />}
+      {directory !== null && <SignOn directory={directory} to={to} />}
       <Languages chosen={language} to={to} />
     </main>
   )
