@@ -107,6 +107,10 @@ describe('log-in by the company’s directory', () => {
     expect((await call(operatorCalls.logInBySignOn, { state: one.state, answer })).code).toBe(
       'sign_on_refused',
     )
+    const last = (await call(operatorCalls.beginSignOn, {})).body
+    const inTime = { state: last.state, answer: await company.visit(last.url, person) }
+    clock.advance(10 * 60_000 - 1)
+    expect((await call(operatorCalls.logInBySignOn, inTime)).status).toBe(200)
   })
 
   test.each([
