@@ -1,8 +1,8 @@
-import { calls, type Language, toWire } from '@palco/contract'
+import { calls, toWire } from '@palco/contract'
 import { formatMoney } from '@palco/contract/format'
 import type { Database } from '../../db/index.ts'
 import { handle, toIdempotencyKey, type PlayerContext, type Route } from '../../http/index.ts'
-import { toReader } from '../../model/index.ts'
+import { type Reader, toReader } from '../../model/index.ts'
 import { refuse } from '../../result.ts'
 import { cancelBonus } from './granting/cancel.ts'
 import { type BonusResult, claimBonus } from './granting/claim.ts'
@@ -27,15 +27,16 @@ const CODES = { name: 'bonus-code', burst: 10, perMs: 60_000 }
 
 export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
   const { db, now } = deps
-  const answer = async <Code extends string>(result: BonusResult<Code>, language: Language) => {
+  const answer = async <Code extends string>(result: BonusResult<Code>, reader: Reader) => {
     if (!result.ok) return result
-    const names = await namesFor(db, [result.bonus], language)
-    return { response: bonusOnWire(result.bonus, { names, language }) }
+    const names = await namesFor(db, [result.bonus], reader)
+    return { response: bonusOnWire(result.bonus, { names, language: reader.language }) }
   }
   return [
     handle(calls.listBonuses, async ({ input, context }) => {
       const { language } = context
-      const view = { status: input.status, language, now: now() }
+      const reader = toReader(context.brand, language)
+      const view = { status: input.status, reader, now: now() }
       const { bonuses, withCode } = await listBonuses(db, toPlayer(context), view)
       const codes = await openFreeBetCodes(db, toPlayer(context), now())
       const free = await listFreeBets(db, { brandId: context.brand.id, playerId: context.player.id }, now())
@@ -43,20 +44,26 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
         response: {
           bonuses,
           with_code: [...withCode, ...codes.map((code) => `free_bet:${code}`)],
-          free_bets: free.map((one) => freeBetOnWire(one, toReader(context.brand, language))),
+          free_bets: free.map((one) => freeBetOnWire(one, reader)),
         },
       }
     }),
     handle(calls.listBonusRules, async ({ context: { brand, language } }) => ({
-      response: { bonuses: await listRules(db, brand, { language, now: now() }) },
+      response: { bonuses: await listRules(db, brand, { reader: toReader(brand, language), now: now() }) },
     })),
     handle(calls.claimBonus, async ({ input, context }) => {
       const request = { id: input.id, key: toIdempotencyKey(context) }
-      return answer(await claimBonus(deps, toPlayer(context), request), context.language)
+      return answer(
+        await claimBonus(deps, toPlayer(context), request),
+        toReader(context.brand, context.language),
+      )
     }),
     handle(calls.cancelBonus, async ({ input, context }) => {
       const request = { id: input.id, key: toIdempotencyKey(context) }
-      return answer(await cancelBonus(deps, toPlayer(context), request), context.language)
+      return answer(
+        await cancelBonus(deps, toPlayer(context), request),
+        toReader(context.brand, context.language),
+      )
     }),
     handle(
       calls.redeemBonusCode,
@@ -73,7 +80,7 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
         }
         if (free) return { response: { free_bet: freeBetOnWire(free, toReader(context.brand, language)) } }
         if (!offer) return refuse('invalid_bonus_code', { fields: { code: 'invalid_bonus_code' } })
-        const names = await namesFor(db, [offer], language)
+        const names = await namesFor(db, [offer], toReader(context.brand, language))
         return { response: offerOnWire(offer, { names, language }) }
       },
       { limit: CODES },

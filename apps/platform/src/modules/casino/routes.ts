@@ -6,6 +6,7 @@ import { refuse } from '../../result.ts'
 import { launchChannel, readChannel } from './provider/channel.ts'
 import { openDemo } from './catalogue/demo.ts'
 import { setFavorite } from './catalogue/favorite.ts'
+import { toReader } from '../../model/index.ts'
 import { readFilters } from './catalogue/filters.ts'
 import { findGame, findGames } from './catalogue/games.ts'
 import { launchGame } from './catalogue/launch.ts'
@@ -55,7 +56,12 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme, now }: Casi
       return { response: { games, total, next_cursor, ...(found && { near: found.near }) } }
     }),
     handle(calls.listGameFilters, async ({ input, context }) => ({
-      response: await readFilters(db, toViewer(context, now()), input.area),
+      response: await readFilters(
+        db,
+        toViewer(context, now()),
+        toReader(context.brand, context.language),
+        input.area,
+      ),
     })),
     handle(calls.readGame, async ({ input, context }) => {
       const game = await findGame(db, toViewer(context, now()), input.id)

@@ -1,6 +1,6 @@
-import { type Bonus, BONUS_STATUSES, type Language } from '@palco/contract'
+import { type Bonus, BONUS_STATUSES } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
-import type { Brand } from '../../../model/index.ts'
+import { type Brand, type Reader } from '../../../model/index.ts'
 import { jurisdictionRules } from '../../jurisdictions/index.ts'
 import {
   type Facts,
@@ -25,7 +25,7 @@ export type BonusList = { bonuses: Bonus[]; withCode: string[] }
 export async function listBonuses(
   q: Queryable,
   player: PlayerRef,
-  { status, language, now }: { status?: BonusStatus; language: Language; now: Date },
+  { status, reader, now }: { status?: BonusStatus; reader: Reader; now: Date },
 ): Promise<BonusList> {
   const states = status ? [status] : BONUS_STATUSES
   const facts = await findFacts(q, player, now)
@@ -41,7 +41,8 @@ export async function listBonuses(
       expiresAt > now && (facts === null || facts.closed === null || facts.closed === 'player_blocked')
     rows.push(...some.filter((row) => row.status !== 'available' || waits(row)))
   }
-  const view = { names: await namesFor(q, [...offers, ...rows], language), language }
+  const { language } = reader
+  const view = { names: await namesFor(q, [...offers, ...rows], reader), language }
   const mayClaim = facts?.closed === null && !(await hasRunning(q, player, rows))
   const list = [
     ...rows
@@ -57,13 +58,13 @@ export async function listBonuses(
 export async function listRules(
   q: Queryable,
   brand: Pick<Brand, 'id' | 'currency' | 'timeZone' | 'configuration'>,
-  { language, now }: { language: Language; now: Date },
+  { reader, now }: { reader: Reader; now: Date },
 ): Promise<Bonus[]> {
   const rules = jurisdictionRules({ brand }, now)
   const isOffered = (offer: Offer) =>
     isAllowed(offer, { rules, hasDeposited: offer.audience !== 'first_deposit' })
   const offers = (await publicOffers(q, brand, now)).filter(isOffered)
-  const view = { names: await namesFor(q, offers, language), language }
+  const view = { names: await namesFor(q, offers, reader), language: reader.language }
   return offers.map((offer) => ({ ...offerOnWire(offer, view), code: null, actions: [] }))
 }
 

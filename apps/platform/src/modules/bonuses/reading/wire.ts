@@ -1,5 +1,6 @@
 import { type Bonus, type Language, type Localised, toWire } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
+import type { Reader } from '../../../model/index.ts'
 import { categoryNames, gameNames } from '../../casino/index.ts'
 import { oddsText } from '@palco/sports-rules/odds'
 import { findLeastOdds, toProgress } from '../wagering/arithmetic.ts'
@@ -12,7 +13,7 @@ export type Names = { games: ReadonlyMap<string, string>; categories: ReadonlyMa
 export async function namesFor(
   q: Queryable,
   shown: readonly { contributions: Contributions }[],
-  language: Language,
+  reader: Reader,
 ): Promise<Names> {
   const keys = [...new Set(shown.flatMap(({ contributions }) => Object.keys(contributions)))]
   const listIds = (of: string) =>
@@ -22,9 +23,9 @@ export async function namesFor(
     games: new Map(
       games.length === 0
         ? []
-        : [...(await gameNames(q, games, language))].map(([id, { name }]) => [id, name] as const),
+        : [...(await gameNames(q, games, reader.language))].map(([id, { name }]) => [id, name] as const),
     ),
-    categories: categories.length === 0 ? new Map() : await categoryNames(q, categories, language),
+    categories: categories.length === 0 ? new Map() : await categoryNames(q, categories, reader),
   }
 }
 

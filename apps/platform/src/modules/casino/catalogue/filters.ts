@@ -1,6 +1,8 @@
 import { type CallAnswer, type Game, type listGameFilters, type Localised, toWire } from '@palco/contract'
 import { VOLATILITIES } from '@palco/contract/tables'
 import type { Database } from '../../../db/index.ts'
+import type { Reader } from '../../../model/index.ts'
+import { categoryName } from './categories.ts'
 import type { Viewer } from './games.ts'
 import { shownGames } from './shown-games.ts'
 
@@ -9,7 +11,8 @@ type Filters = CallAnswer<typeof listGameFilters>['response']
 /** Providers, categories, volatilities and stakes that have games in the area, with their counts. */
 export async function readFilters(
   db: Database,
-  { brandId, language, currency }: Viewer,
+  { brandId, currency }: Viewer,
+  reader: Reader,
   area: Game['area'] | undefined,
 ): Promise<Filters> {
   const { list } = await shownGames(db, brandId)
@@ -37,7 +40,7 @@ export async function readFilters(
     providers: providers.rows.map((row) => ({ ...row, games: ofProvider.of(row.id) })),
     categories: categories.rows.map(({ id, name, feature }) => ({
       id,
-      name: name[language] ?? name.es_ES,
+      name: categoryName(name, reader),
       games: ofCategory.of(id),
       feature,
     })),

@@ -126,6 +126,15 @@ describe('the list', () => {
   })
 })
 
+test.each([
+  ['brasa', 'Tragamonedas'],
+  ['marea', 'Tragaperras'],
+])('at %s slots are called %s', async (brandId, name) => {
+  const player = await fixture.player({ brandId })
+  const { body } = await fixture.call(calls.listGameFilters, {}, { player, language: 'es_ES' })
+  expect(body.response.categories.find(({ id }) => id === 'slots')?.name).toBe(name)
+})
+
 test('filters count what is shown', async () => {
   const { body } = await fixture.call(calls.listGameFilters, {}, { language: 'pt_BR' })
   expect(body.response.providers).toEqual([
