@@ -71,6 +71,7 @@ export const PHRASES: readonly (readonly [america: string, spain: string])[] = [
   ['letra chica', 'letra pequeña'],
   ['costo', 'coste'],
   ['billetera', 'cartera'],
+  ['largadas', 'salidas'],
   ['largada', 'salida'],
   ['entretiempo', 'descanso'],
   ['ingresá el', 'introduce el'],
