@@ -1,4 +1,4 @@
-import { en, es, expect, last, pt, speak, test } from './support.ts'
+import { en, es, expect, last, logIn, pt, speak, test } from './support.ts'
 
 const LOGO = '/art/p-gem.webp'
 const theme = 'html[data-theme]'
@@ -78,6 +78,24 @@ test.describe('what a brand is', () => {
     expect(
       `${await logo.getAttribute('alt')}${await page.locator('header a').first().getAttribute('aria-label')}`,
     ).toContain('Aurora')
+  })
+
+  test('on a phone the sign stands for the logo in a player’s header, and for it alone', async ({
+    page,
+    backend,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    backend.configure({
+      header_variant: 2,
+      logos: { header: { dark: LOGO }, favicon: { light: '/art/p-coin.webp' } },
+    })
+    await logIn(page, site)
+    await page.goto(`${site}/terms`)
+    const seen = (place: string) =>
+      page.locator(`${place} .logo img`).evaluateAll((all) => all.map((one) => one.checkVisibility()))
+    expect(await seen('header')).toEqual([false, true])
+    expect(await seen('footer')).toEqual([true, false])
   })
 
   test('S141 the page icon comes from logos.favicon.light; without it the built-in one stays', async ({
