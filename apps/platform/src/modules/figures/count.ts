@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { settledUpTo } from '../play/index.ts'
-import { MOVED } from './moved-sql.ts'
+import { MOVED, TAKEN_BACK } from './moved-sql.ts'
 import { rebuildPayments } from './payments/count.ts'
 import { FIRST_DEPOSITS, FIRSTS, PLAYER_DAYS } from './players/count.ts'
 import { SPORTS } from './sports/count.ts'
@@ -117,7 +117,7 @@ const PLAY = `WITH ${MOVED}, play AS (
     SELECT m.brand_id, m.hour, m.currency, CASE WHEN m.counterparty = 'house' AND m.scope LIKE 'product:%' THEN m.scope
         ELSE coalesce(m.counterparty, '') END AS source, coalesce(m.detail ->> 'game_id', '') AS game_id, m.detail ->> 'area' AS area,
       m.kind = 'win' OR (m.kind = 'rollback' AND coalesce(o.kind, '') = 'win') AS is_win, m.kind = 'stake' AS is_stake, m.delta
-    FROM moved m LEFT JOIN published.movements o ON o.id = m.target_id AND m.kind = 'rollback'
+    FROM moved m ${TAKEN_BACK}
     WHERE m.kind IN ('stake', 'win', 'rollback')
   ), summed AS (
     SELECT brand_id, hour, currency, source, game_id, area, coalesce(-sum(delta) FILTER (WHERE NOT is_win), 0) AS stakes,

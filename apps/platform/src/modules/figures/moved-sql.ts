@@ -5,3 +5,7 @@ export const MOVED = `zone AS (SELECT * FROM unnest($3::text[], $4::text[]) z (b
       date_trunc('hour', m.created_at, coalesce(z.zone, 'UTC')) AS hour
     FROM published.movements m LEFT JOIN zone z ON z.brand_id = m.brand_id
     WHERE m.id > $1 AND m.id <= $2 AND m.result = 'ok')`
+
+/** `o`: what the movement `m` of a rollback took back, looked up one by one whatever the planner believes about the table's size. */
+export const TAKEN_BACK = `LEFT JOIN LATERAL (SELECT x.kind FROM published.movements x
+  WHERE m.kind = 'rollback' AND x.id = m.target_id OFFSET 0) o ON true`

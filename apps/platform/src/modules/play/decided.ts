@@ -65,7 +65,9 @@ async function readNets(q: Queryable, asked: readonly Asked[]): Promise<Nets> {
     for (const holder of holders) {
       const mine = byHolder.get(holder.id) ?? []
       const together = listComponents(mine).filter((one) => one.some(({ round }) => holder.rounds.has(round)))
-      const span = toSpan(together.flat(), holder)
+      // None is decided while one of them is open, whatever else hangs together with them.
+      const ended = together.filter((one) => one.every(({ closedAt }) => closedAt !== null))
+      const span = toSpan(ended.flat(), holder)
       if (tries < WIDENINGS && (span.from < holder.from || span.to > holder.to))
         wider.push({ ...holder, ...span })
       else for (const one of together) take(nets, one)

@@ -51,13 +51,14 @@ export async function endedRounds(
     // Row by row through the key, whatever the planner believes about the table's size.
     text: `SELECT w.item::int AS item, g.closed_at IS NULL AS open, g.brand_id AS "brandId", g.player_id AS "playerId",
         g.currency, g.opened_at AS "openedAt", g.closed_at AS "closedAt", g.game_id AS "gameId",
-        coalesce((SELECT 'slots' = ANY (c.categories) FROM published.games c WHERE c.id = g.game_id), false) AS "oneBet",
-        coalesce(g.area, (SELECT c.area FROM published.games c WHERE c.id = g.game_id)) AS area, g.staked, g.won, g.promotional,
-        coalesce((SELECT c.between_players FROM published.games c WHERE c.id = g.game_id), false) AS "betweenPlayers",
+        coalesce('slots' = ANY (c.categories), false) AS "oneBet", coalesce(g.area, c.area) AS area, g.staked, g.won, g.promotional,
+        coalesce(c.between_players, false) AS "betweenPlayers",
         coalesce((SELECT b.staked FROM published.play_bonus_rounds b
           WHERE b.provider_id = CASE w.origin WHEN 'provider' THEN w.source_id ELSE w.origin || ':' || w.source_id END
             AND b.round_id = w.round_id), 0) AS "bonusStaked"
-      ${ROUNDS}`,
+      ${ROUNDS}
+        LEFT JOIN LATERAL (SELECT x.categories, x.area, x.between_players FROM published.games x
+          WHERE g.game_id IS NOT NULL AND x.id = g.game_id OFFSET 0) c ON true`,
     values: listKeys(rounds),
   })
   return new Map(
