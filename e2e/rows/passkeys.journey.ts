@@ -1,26 +1,10 @@
-import type { Page } from '@playwright/test'
+import { withAuthenticator } from '../support/authenticator.ts'
 import { CREDENTIALS, es, expect, expectPlayer, logIn, test } from './support.ts'
 import { ownTokens } from './session-support.ts'
 
 const texts = es.account.passkeys
 const ok = (response: object) => ({ body: { response } })
 const CHALLENGE = 'Y2hhbGxlbmdlLW9mLXRoaXMtdGVzdC0xMjM0NTY3ODk'
-
-/** A device of the browser's own that verifies its user at once. The host counts as safe: it is `localhost`'s. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 const creation = (host: string) => ({
   challenge: CHALLENGE,

@@ -49,3 +49,7 @@ export async function newOperator(
 /** The six digits that the operator's authenticator shows now. */
 export const codeNow = ({ secret }: ConsoleOperator): string =>
   hotp(readSecret(secret), computeStep(new Date(now())))
+
+/** The digits of half a minute later: those of now have opened the session, and each works once. */
+export const codeAfter = ({ secret }: ConsoleOperator): string =>
+  hotp(readSecret(secret), computeStep(new Date(now())) + 1)

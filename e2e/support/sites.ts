@@ -9,11 +9,11 @@ export const PORTS = {
   identity: 20_306,
 }
 
-/** The directory of the operators' company. It is another site than the console's 127.0.0.1. */
-export const DIRECTORY = { host: 'localhost', port: 20_307 }
+/** The directory of the operators' company. It is another site than the console's localhost. */
+export const DIRECTORY = { host: '127.0.0.1', port: 20_307 }
 
 /** Where the operators' console answers. */
-export const CONSOLE = `http://127.0.0.1:${PORTS.console}`
+export const CONSOLE = `http://localhost:${PORTS.console}`
 
 /** Where the demo brands answer in the journeys. */
 export const SITES = {

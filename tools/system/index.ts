@@ -307,7 +307,8 @@ const partUrls = (ports: SystemPorts, host: string): Record<PartName, string> =>
   payments: `http://${host}:${ports.payments}`,
   identity: `http://${host}:${ports.identity}`,
   feed: `http://${host}:${ports.feed}`,
-  console: `http://${host}:${ports.console}`,
+  // Browsers give passkeys to names alone, not to addresses.
+  console: `http://${host === '127.0.0.1' ? 'localhost' : host}:${ports.console}`,
 })
 
 const brandsAt = (port: number): { name: string; url: string }[] => [

@@ -10,6 +10,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import { PageContext } from './page-context.ts'
@@ -30,7 +31,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ]
 
-/** Whether an operator is logged in: other pages run no script. */
+/** Whether an operator is logged in: of the other pages only those run a script that say so. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   isDesk: context.get(visitContext).entered !== null,
 })
@@ -45,8 +46,12 @@ function usePageLanguage() {
   return isLanguage(written) ? written : DEFAULT_LANGUAGE
 }
 
+type Handle = { runsScript?: boolean }
+
 export function Layout({ children }: { children: ReactNode }) {
   const isDesk = useRouteLoaderData<typeof loader>('root')?.isDesk === true
+  const runsScript =
+    useMatches().some((match) => (match.handle as Handle | undefined)?.runsScript === true) || isDesk
   const nonce = useContext(PageContext)?.nonce
   const language = usePageLanguage()
   const head = useMemo(() => <Links />, [])
@@ -67,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LanguageContext value={language}>
           <UiTextsContext value={{ ...UI_TEXTS, ...t.kit }}>{children}</UiTextsContext>
         </LanguageContext>
-        {isDesk && (
+        {runsScript && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

@@ -5,6 +5,7 @@ export default [
   route('login', 'features/account/login.tsx'),
   route('login/sign-on', 'features/account/sign-on.ts'),
   route('login/sign-on/answer', 'features/account/entered.tsx'),
+  route('login/passkey', 'features/account/passkey-log-in.tsx'),
   route('invitation', 'features/account/invitation.tsx'),
   route('open', 'features/mailed/open.tsx'),
   layout('layouts/desk.tsx', [
@@ -16,6 +17,7 @@ export default [
     route('waiting', 'features/waiting/page.tsx'),
     route('people', 'features/people/people.tsx'),
     route('people/:name', 'features/people/person.tsx'),
+    route('account', 'features/account/account.tsx'),
     route('elevation', 'features/people/elevation/page.tsx'),
     route('people/roles/:name', 'features/people/roles/role.tsx'),
     route('audit', 'features/audit/page.tsx'),

@@ -21,7 +21,9 @@ export function readConfig(env: Env): ConsoleConfig {
   const keys = env.CONSOLE_KEY || (production ? '' : DEMO_KEY)
   if (keys === '' || (production && listKeys(keys).includes(DEMO_KEY)))
     throw new WrongSetting('CONSOLE_KEY must be set in production')
-  const publicUrl = env.CONSOLE_PUBLIC_URL || `http://${host}:${port}`
+  // Browsers give passkeys to names alone, not to addresses.
+  const name = host === '127.0.0.1' ? 'localhost' : host
+  const publicUrl = env.CONSOLE_PUBLIC_URL || `http://${name}:${port}`
   const platformUrl = env.API_BASE_URL || 'http://127.0.0.1:4000'
   for (const [name, url] of Object.entries({ CONSOLE_PUBLIC_URL: publicUrl, API_BASE_URL: platformUrl }))
     if (!URL.canParse(url)) throw new WrongSetting(`${name} must be an address`)

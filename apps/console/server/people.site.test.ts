@@ -259,7 +259,7 @@ test('a role for some hours: what may be asked for, what waits, what goes on, an
     '<option value="trader">Trading</option>',
     '8 horas',
     'Trading: ver, cambiar',
-    'Pedir un rol',
+    'Pedir el rol',
   ])
     expect(open).toContain(said)
   answer(elevation)

@@ -106,7 +106,7 @@ export const platform: Program = {
     ],
     [
       'CONSOLE_PUBLIC_URL',
-      '`http://127.0.0.1:4300`',
+      '`http://localhost:4300`',
       "how browsers reach the operators' console: where invitations of operators lead",
     ],
     [

@@ -113,16 +113,15 @@ export default function Desk() {
         <Shortcuts />
         <Languages token={token} />
         <span className="who">
-          <Link to="/elevation" aria-label={`${operator.username}: ${t.elevation.short}`}>
+          <Link to="/account" aria-label={`${operator.username}: ${t.account.title}`}>
             <b>{operator.username}</b>
           </Link>{' '}
           <small>{toRoles(t, operator.roles)}</small>
         </span>
-        {operator.elevation === null ? (
-          <Link className="elevation ask-role" to="/elevation">
-            <small>{t.elevation.short}</small>
-          </Link>
-        ) : (
+        <Link className="elevation account-link" to="/account">
+          <small>{t.account.title}</small>
+        </Link>
+        {operator.elevation !== null && (
           <Link className="elevation" to="/elevation">
             <Badge kind="warning">{operator.elevation}</Badge>
           </Link>

@@ -25,6 +25,8 @@ const GOOD = new Set([
   'decided',
   'joined',
   'elevation_asked',
+  'passkey_added',
+  'passkey_removed',
 ])
 
 /** The notice of a code, if the texts have one: what an address says is never shown itself. */

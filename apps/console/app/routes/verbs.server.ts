@@ -1,6 +1,7 @@
 import { confirm, drop } from '../approvals/confirm.server.ts'
 import { moveCampaign, saveCampaign } from '../features/campaigns/change.server.ts'
 import { publishLegalText, saveLegalText, withdrawLegalText } from '../features/legal-texts/change.server.ts'
+import { removePasskey } from '../features/account/passkeys.server.ts'
 import { saveHelp } from '../features/help/save.server.ts'
 import { changeRace } from '../features/horses/change.server.ts'
 import { decideFunds } from '../features/funds/decide.server.ts'
@@ -55,6 +56,7 @@ import { answerForms, type FormAction } from '../forms/act.server.ts'
 export const VERBS: Readonly<Record<string, FormAction>> = {
   confirm,
   drop,
+  passkey_remove: removePasskey,
   suspend: suspendOffer,
   price: setPrice,
   shift: shiftPrices,

@@ -61,6 +61,7 @@ export const PEOPLE_FORMS: readonly DeskFormCase[] = [
     { role: 'payments@tribuna', minutes: 120, cause: 'Empieza el lunes' },
     { role: 'Payments', minutes: '121', cause: 'x' },
   ],
+  ['passkey_remove', operatorCalls.removeOperatorPasskey, { id: 'k1' }, { id: 'k1' }, { id: '' }],
   ['elevation_end', operatorCalls.endElevation, { id: '7' }, { id: '7' }, { id: 'x' }],
   [
     'elevation_decide',

@@ -161,7 +161,7 @@ const schema = z.object({
   /** The class of authentication that a log-in must have had. */
   OPERATOR_SIGN_ON_ACR: z.string().max(300).optional(),
   /** How browsers reach the operators' console: where invitations lead. */
-  CONSOLE_PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
+  CONSOLE_PUBLIC_URL: z.url().default('http://localhost:4300'),
   SITE_SCHEME: z.enum(['http', 'https']).default('http'),
   DEMO_SITE_PORT: port.default(3000),
   DATA_DIR: z.string().default('.data'),

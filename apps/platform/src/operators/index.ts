@@ -2,6 +2,16 @@
 export { addOperator, disableOperator, newPassword, resetOperator } from './access/accounts.ts'
 export { Directory, type DirectorySettings } from './access/directory.ts'
 export { logInOperator } from './access/log-in.ts'
+export { forgetPasskeyChallenges } from './access/passkey-store.ts'
+export {
+  addOperatorPasskey,
+  beginOperatorPasskey,
+  beginPasskeyLogIn,
+  listOperatorPasskeys,
+  logInByPasskey,
+  type PasskeyDeps,
+  removeOperatorPasskey,
+} from './access/passkeys.ts'
 export { endSession, peekHolder } from './access/sessions.ts'
 export { beginSignOn, forgetSignOnAttempts, logInBySignOn, type SignOnDeps } from './access/sign-on.ts'
 export {

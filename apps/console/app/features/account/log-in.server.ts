@@ -20,13 +20,13 @@ export async function loadLogIn({ request, context }: LoaderFunctionArgs) {
 }
 
 /** A new session takes the place of the one this browser had; that one ends by itself if the platform is away. */
-async function endBefore(visit: Visit): Promise<void> {
+export async function endBefore(visit: Visit): Promise<void> {
   if (sessionToken(visit) === null) return
   await ask(visit, operatorCalls.logOut, {}).catch(() => visit.log.warn({}, 'session.not_ended'))
 }
 
 const { username, password, code } = operatorCalls.logIn.input.shape
-const credentials = z.object({
+export const credentials = z.object({
   username,
   password,
   code: z

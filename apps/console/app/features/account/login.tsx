@@ -31,18 +31,25 @@ function Languages({ chosen, to }: { chosen: string; to: string | undefined }) {
   )
 }
 
-/** The way in by the company's directory: a link, since a form may lead to no other site. */
-function SignOn({ directory, to }: { directory: string; to: string | undefined }) {
-  const { login } = useTexts()
+type Ways = { directory: string | null; language: string; to: string | undefined }
+
+/** The other ways in, by links: a form may lead to no other site, and this page runs no script. */
+function Others({ directory, language, to }: Ways) {
+  const { account, login } = useTexts()
   return (
-    <div className="stack" role="group" aria-label={login.byDirectory}>
+    <div className="stack" role="group" aria-label={login.otherWays}>
       <p className="divided">{login.or}</p>
-      <a
-        className="button button-neutral"
-        href={to === undefined ? '/login/sign-on' : `/login/sign-on?to=${encodeURIComponent(to)}`}
-      >
-        {login.with(directory)}
+      <a className="button button-neutral" href={addressWith('/login/passkey', { language, to })}>
+        {account.logIn}
       </a>
+      {directory !== null && (
+        <a
+          className="button button-neutral"
+          href={to === undefined ? '/login/sign-on' : `/login/sign-on?to=${encodeURIComponent(to)}`}
+        >
+          {login.with(directory)}
+        </a>
+      )}
     </div>
   )
 }
@@ -102,7 +109,7 @@ export default function LogIn() {
           {t.login.submit}
         </Button>
       </form>
-      {directory !== null && <SignOn directory={directory} to={to} />}
+      <Others directory={directory} language={language} to={to} />
       <Languages chosen={language} to={to} />
     </main>
   )

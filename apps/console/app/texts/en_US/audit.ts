@@ -80,6 +80,8 @@ export const audit_en: AuditTexts = {
     password: 'wrong password',
     code: 'wrong or used code',
     locked: 'locked username',
+    sign_on: 'no operator has the company account',
+    passkey: 'passkey not valid',
   },
   actions: {
     ...deskActions_en,
@@ -97,6 +99,8 @@ export const audit_en: AuditTexts = {
     login: 'Login',
     'login.failed': 'Failed login',
     logout: 'Logout',
+    'passkey.added': 'Passkey added',
+    'passkey.removed': 'Passkey removed',
     'payment.approval_recorded': 'First approval',
     'payment.approved': 'Payment approved',
     'payment.credited_late': 'Credited late',

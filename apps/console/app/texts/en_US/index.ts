@@ -1,4 +1,5 @@
 import type { Texts } from '../es_ES/index.ts'
+import { account_en, accountNotices_en } from './account.ts'
 import { audit_en } from './audit.ts'
 import { campaigns_en } from './campaigns.ts'
 import { figures_en } from './figures.ts'
@@ -96,7 +97,7 @@ export const en_US: Texts = {
     code: '6-digit code',
     hint: 'The one your authenticator shows. Each code works only once.',
     submit: 'Log in',
-    byDirectory: 'Log in with the company account',
+    otherWays: 'Other ways to log in',
     or: 'or',
     with: (directory) => `Log in with ${directory}`,
     entered: 'You are in',
@@ -204,10 +205,12 @@ export const en_US: Texts = {
   ...unclaimed_en,
   ...views_en,
   ...mailed_en,
+  ...account_en,
   trading: trading_en,
   notices: {
     ...deskNotices_en,
     ...peopleNotices_en,
+    ...accountNotices_en,
     document_accepted: 'Document accepted.',
     document_requested: 'Document requested. The player was sent a message.',
     document_asked: 'That document was already requested and the player has not answered yet.',

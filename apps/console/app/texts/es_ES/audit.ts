@@ -79,6 +79,8 @@ export const audit_es = {
     password: 'contraseña incorrecta',
     code: 'código incorrecto o ya usado',
     locked: 'usuario bloqueado',
+    sign_on: 'la cuenta de la empresa no es la de un operador',
+    passkey: 'llave de acceso no válida',
   } as Record<string, string>,
   actions: {
     ...deskActions_es,
@@ -96,6 +98,8 @@ export const audit_es = {
     login: 'Ingreso',
     'login.failed': 'Ingreso fallido',
     logout: 'Salida',
+    'passkey.added': 'Llave de acceso agregada',
+    'passkey.removed': 'Llave de acceso quitada',
     'payment.approval_recorded': 'Primera aprobación',
     'payment.approved': 'Pago aprobado',
     'payment.credited_late': 'Acreditado tarde',

@@ -1,3 +1,4 @@
+import { account_es, accountNotices_es } from './account.ts'
 import { audit_es } from './audit.ts'
 import { campaigns_es } from './campaigns.ts'
 import { figures_es } from './figures.ts'
@@ -95,7 +96,7 @@ export const es_ES = {
     code: 'Código de 6 dígitos',
     hint: 'Lo muestra tu aplicación de autenticación. Cada código sirve una sola vez.',
     submit: 'Entrar',
-    byDirectory: 'Entrar con la cuenta de la empresa',
+    otherWays: 'Otras formas de entrar',
     or: 'o',
     with: (directory: string) => `Entrar con ${directory}`,
     entered: 'Entraste',
@@ -203,10 +204,12 @@ export const es_ES = {
   ...unclaimed_es,
   ...views_es,
   ...mailed_es,
+  ...account_es,
   trading: trading_es,
   notices: {
     ...deskNotices_es,
     ...peopleNotices_es,
+    ...accountNotices_es,
     document_accepted: 'Documento aceptado.',
     document_requested: 'Documento pedido. El jugador recibió un mensaje.',
     document_asked: 'Ese documento ya está pedido y el jugador todavía no respondió.',

@@ -80,6 +80,8 @@ export const audit_pt: AuditTexts = {
     password: 'senha incorreta',
     code: 'código incorreto ou já usado',
     locked: 'usuário bloqueado',
+    sign_on: 'a conta da empresa não é de um operador',
+    passkey: 'chave de acesso inválida',
   },
   actions: {
     ...deskActions_pt,
@@ -97,6 +99,8 @@ export const audit_pt: AuditTexts = {
     login: 'Acesso',
     'login.failed': 'Acesso sem sucesso',
     logout: 'Saída',
+    'passkey.added': 'Chave de acesso adicionada',
+    'passkey.removed': 'Chave de acesso removida',
     'payment.approval_recorded': 'Primeira aprovação',
     'payment.approved': 'Pagamento aprovado',
     'payment.credited_late': 'Creditado com atraso',

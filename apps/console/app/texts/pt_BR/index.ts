@@ -1,4 +1,5 @@
 import type { Texts } from '../es_ES/index.ts'
+import { account_pt, accountNotices_pt } from './account.ts'
 import { audit_pt } from './audit.ts'
 import { campaigns_pt } from './campaigns.ts'
 import { figures_pt } from './figures.ts'
@@ -96,7 +97,7 @@ export const pt_BR: Texts = {
     code: 'Código de 6 dígitos',
     hint: 'O seu aplicativo de autenticação mostra o código. Cada código vale uma só vez.',
     submit: 'Entrar',
-    byDirectory: 'Entrar com a conta da empresa',
+    otherWays: 'Outras formas de entrar',
     or: 'ou',
     with: (directory) => `Entrar com ${directory}`,
     entered: 'Você entrou',
@@ -204,10 +205,12 @@ export const pt_BR: Texts = {
   ...unclaimed_pt,
   ...views_pt,
   ...mailed_pt,
+  ...account_pt,
   trading: trading_pt,
   notices: {
     ...deskNotices_pt,
     ...peopleNotices_pt,
+    ...accountNotices_pt,
     document_accepted: 'Documento aceito.',
     document_requested: 'Documento pedido. O jogador recebeu uma mensagem.',
     document_asked: 'Esse documento já foi pedido e o jogador ainda não respondeu.',

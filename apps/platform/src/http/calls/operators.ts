@@ -61,6 +61,8 @@ type Open =
   | typeof operatorCalls.readSignOn
   | typeof operatorCalls.beginSignOn
   | typeof operatorCalls.logInBySignOn
+  | typeof operatorCalls.beginPasskeyLogIn
+  | typeof operatorCalls.logInByPasskey
 /** `content`: the bytes, or where they come from while the answer is sent. */
 type StoredFile = { type: string; content: Buffer | Readable }
 

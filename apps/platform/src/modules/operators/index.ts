@@ -1,6 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
-import { forgetOldAttempts, forgetSignOnAttempts } from '../../operators/index.ts'
+import { forgetOldAttempts, forgetPasskeyChallenges, forgetSignOnAttempts } from '../../operators/index.ts'
 import { auditChainJobs } from './audit/watch.ts'
 import { elevationOverJob } from './people/elevation-over.ts'
 import { invitationMailJob } from './people/invitation-mail.ts'
@@ -16,6 +16,7 @@ export function operatorHousekeeping({ db, now }: { db: Database; now: () => Dat
     async run() {
       await forgetOldAttempts(db, now())
       await forgetSignOnAttempts(db, now())
+      await forgetPasskeyChallenges(db, now())
     },
   }
 }

@@ -10,6 +10,7 @@ import {
   listWaiting,
   logInBySignOn,
   logInOperator,
+  type PasskeyDeps,
   type OperatorIdentity,
   readAudit,
   saveLanguage,
@@ -17,6 +18,7 @@ import {
 } from '../../operators/index.ts'
 import { findDevice } from '../identity/index.ts'
 import type { InvitationDeps } from './people/invitations.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { planApproval, planLateCredit, rejectPayment } from './payments/decide.ts'
 import { planOwner } from './payments/settle-owner.ts'
@@ -31,6 +33,7 @@ import {
 
 export type OperatorRoutesDeps = InvitationDeps &
   SignOnDeps &
+  PasskeyDeps &
   Pick<OperatorAccess<OperatorIdentity>, 'isConsoleKey' | 'limiter'>
 
 /** Each showing of the log-in page asks. */
@@ -68,6 +71,7 @@ export function operatorRoutes(deps: OperatorRoutesDeps): CallRoute[] {
         logInBySignOn(deps, input, { address, device: findDevice(device) ?? '' }),
       { nothing: 'it opens a session' },
     ),
+    ...passkeyRoutes(deps),
     ...peopleRoutes(deps),
     handle(
       operatorCalls.logOut,

@@ -82,7 +82,7 @@ export async function disableOperator({ db, now }: Parts, username: string): Pro
   })
 }
 
-/** A new password and a new authenticator; sessions and locks end. @returns false when there is no such operator */
+/** A new password and a new authenticator; sessions, locks and passkeys end. @returns false when there is no such operator */
 export async function resetOperator(
   { db, now, passwords, sealer }: SealingParts,
   username: string,

@@ -8,6 +8,23 @@ const LONGEST_MS = 8 * 3_600_000
 
 const toHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/**
+ * Holds an operator as they were read until the session is there: a log-in without the password does not survive a reset or a disabling that it
+ * raced with. @returns false where they were changed, are disabled, or have not set up how they log in
+ */
+export async function holdOperator(
+  tx: Tx,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<boolean> {
+  if (passwordHash === '') return false
+  const { rowCount } = await tx.query({
+    name: 'operators-hold',
+    text: `SELECT FROM operators WHERE id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR SHARE`,
+    values: [id, passwordHash],
+  })
+  return rowCount === 1
+}
+
 /** Opens a session for an operator who has proved who they are; only a hash of its token is kept. */
 export async function openSession(
   tx: Tx,

@@ -7,7 +7,7 @@ import { findOperatorById, type OperatorRow } from '../store.ts'
 import type { OperatorDeps } from '../types.ts'
 import { identityOnWire } from '../wire.ts'
 import { type Account, type Checks, type Directory, DirectoryUnavailable } from './directory.ts'
-import { openSession } from './sessions.ts'
+import { holdOperator, openSession } from './sessions.ts'
 
 /** How long a browser has to come back. */
 const ATTEMPT_MS = 10 * 60_000
@@ -54,7 +54,12 @@ export async function logInBySignOn(
   if (account === UNAVAILABLE) return refuse('sign_on_unavailable')
   const operator = account && (await findOwner(db, account))
   const session = await db.transaction(async (tx) => {
-    if (!account || !operator || !(await hold(tx, operator)) || !(await link(tx, account, operator, now)))
+    if (
+      !account ||
+      !operator ||
+      !(await holdOperator(tx, operator)) ||
+      !(await link(tx, account, operator, now))
+    )
       return null
     const { id: operatorId, brands } = operator
     const after = { by: 'sign_on' }
@@ -104,17 +109,6 @@ async function findOwner(q: Queryable, { issuer, subject, email }: Account): Pro
     values: [issuer, subject, email],
   })
   return rows[0] ? findOperatorById(q, rows[0].id) : null
-}
-
-/** Holds the operator as they were read, enabled and set up, until the session is there. */
-async function hold(tx: Tx, { id, passwordHash }: OperatorRow): Promise<boolean> {
-  if (passwordHash === '') return false
-  const { rowCount } = await tx.query({
-    name: 'operators-sign-on-hold',
-    text: `SELECT FROM operators WHERE id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR SHARE`,
-    values: [id, passwordHash],
-  })
-  return rowCount === 1
 }
 
 /** Keeps whose account it is. @returns false where the operator has another account of the directory */

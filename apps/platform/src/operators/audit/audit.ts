@@ -117,6 +117,8 @@ export type AuditAction =
   | 'login'
   | 'login.failed'
   | 'logout'
+  | 'passkey.added'
+  | 'passkey.removed'
   | 'payment.approval_recorded'
   | 'payment.approved'
   | 'payment.credited_late'

@@ -5,7 +5,8 @@ import { findCode, toText, withCodeField } from '~/lib/form-values.ts'
 import { makeVisit, type Context } from '~/session/context.ts'
 import { noteNotDue, renewUser } from '~/session/factor.ts'
 import { homeTarget } from '~/session/redirects.ts'
-import { readPasskey, type PasskeyOptions } from './passkeys.server.ts'
+import type { PasskeyOptions } from '@palco/ui/passkeys.ts'
+import { readPasskey } from './passkeys.server.ts'
 
 /** What the page of the second factor is answered with. */
 export type FactorAnswer = {

@@ -5,8 +5,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { xsrfFromCookie } from '~/page/xsrf-form.tsx'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
-import { askForPasskey, useCanPasskeys } from './passkey-browser.ts'
-import type { PasskeyOptions } from './passkeys.server.ts'
+import { askForPasskey, type PasskeyOptions, useCanPasskeys } from '@palco/ui/passkeys.ts'
 
 type Begun = { options?: PasskeyOptions }
 

@@ -1,11 +1,9 @@
 import type { NewPasskey } from '@palco/contract'
+import type { PasskeyOptions } from '@palco/ui/passkeys.ts'
 import { data } from 'react-router'
 import { makeApi, calls, type CallError, type ShownError } from '~/api/index.ts'
 import { findCode, toRawText, toText, withCodeField } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
-
-/** Options of the backend for the browser's `navigator.credentials`, as JSON. */
-export type PasskeyOptions = { challenge: string; [name: string]: unknown }
 
 /** What a form of the passkeys is answered with. */
 export type PasskeyAnswer = {

@@ -54,6 +54,14 @@ import { listRegisters } from './registers.ts'
 import { downloadReport, previewReport } from './reports.ts'
 import { readGameRound } from './rounds.ts'
 import { logIn, logOut, setLanguage, whoAmI } from './session.ts'
+import {
+  addOperatorPasskey,
+  beginOperatorPasskey,
+  beginPasskeyLogIn,
+  listOperatorPasskeys,
+  logInByPasskey,
+  removeOperatorPasskey,
+} from './passkeys.ts'
 import { beginSignOn, logInBySignOn, readSignOn } from './sign-on.ts'
 import {
   attachToAnswer,
@@ -135,6 +143,12 @@ export const operatorCalls = {
   readSignOn,
   beginSignOn,
   logInBySignOn,
+  beginPasskeyLogIn,
+  logInByPasskey,
+  listOperatorPasskeys,
+  beginOperatorPasskey,
+  addOperatorPasskey,
+  removeOperatorPasskey,
   logOut,
   whoAmI,
   setLanguage,

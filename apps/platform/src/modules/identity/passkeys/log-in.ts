@@ -1,7 +1,7 @@
 import type { SessionTokens, UsedPasskey } from '@palco/contract'
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { DONE, refuse, type Result } from '../../../result.ts'
 import { businessEvent } from '../../../observe/index.ts'
+import { readSignature, toRequestOptions } from '../../../passkeys.ts'
 import type { PlayerIdentity } from '../../../model/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -10,7 +10,7 @@ import { recordAndOpen } from '../log-in/log-in.ts'
 import type { LogInRequest } from '../log-in/origin.ts'
 import { noteFactor } from '../second-factor/term.ts'
 import { findPlayer } from '../store.ts'
-import { originOfSite, relyingParty } from './site.ts'
+import { toPasskeySite } from './site.ts'
 import {
   findPasskey,
   keepChallenge,
@@ -26,14 +26,10 @@ type Place = { brand: Brand; host: string }
 /** Options for a player to pass the second factor of their session with: only their keys are asked for. */
 export async function beginPasskeyFactor(deps: IdentityDeps, { brand, host }: Place, player: PlayerIdentity) {
   const kept = await listPasskeyRows(deps.db, player.id)
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(host),
-    userVerification: 'required',
-    allowCredentials: kept.map(({ id, transports }) => ({ id, transports })),
-  })
+  const options = await toRequestOptions(toPasskeySite(deps.siteScheme, host), kept)
   const purpose = { brandId: brand.id, host, sessionId: player.sessionId }
   await keepChallenge(deps.db, options.challenge, purpose, new Date(deps.now()))
-  return { ...options }
+  return options
 }
 
 /** Passes the second factor of a session by one of its player's passkeys. There is nothing to guess, so nothing is counted. */
@@ -65,13 +61,10 @@ export async function passPasskeyFactor(
 
 /** Options to log in with. They name no player. */
 export async function beginPasskeyLogIn(deps: IdentityDeps, { brand, host }: Place) {
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(host),
-    userVerification: 'required',
-  })
+  const options = await toRequestOptions(toPasskeySite(deps.siteScheme, host))
   const purpose = { brandId: brand.id, host, sessionId: null }
   await keepChallenge(deps.db, options.challenge, purpose, new Date(deps.now()))
-  return { ...options }
+  return options
 }
 
 /**
@@ -129,22 +122,11 @@ export async function logInByPasskey(
 }
 
 /** @returns the key's new counter, `null` = what was signed is not what was asked */
-async function verify(
+const verify = (
   { db, siteScheme }: IdentityDeps,
   purpose: Purpose,
   { passkey, kept, now }: { passkey: UsedPasskey; kept: PasskeyRow; now: Date },
-): Promise<number | null> {
-  const { id, publicKey, counter, transports } = kept
-  const { host } = purpose
-  const verified = await verifyAuthenticationResponse({
-    response: passkey,
-    expectedChallenge: (challenge) => takeChallenge(db, challenge, purpose, now),
-    expectedOrigin: originOfSite(siteScheme, host),
-    expectedRPID: relyingParty(host),
-    credential: { id, publicKey: new Uint8Array(publicKey), counter: Number(counter), transports },
-    requireUserVerification: true,
-    // The device's own check of the user is asked for and proved.
-    advancedFIDOConfig: { userVerification: 'required' },
-  }).catch(() => null)
-  return verified?.verified ? verified.authenticationInfo.newCounter : null
-}
+): Promise<number | null> =>
+  readSignature(toPasskeySite(siteScheme, purpose.host), { passkey, key: kept }, (challenge) =>
+    takeChallenge(db, challenge, purpose, now),
+  )

@@ -1,7 +1,7 @@
 import type { NewPasskey, Passkey } from '@palco/contract'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { refuse, type Result } from '../../../result.ts'
 import { businessEvent } from '../../../observe/index.ts'
+import { MOST_PASSKEYS, type PasskeyOptions, readNewKey, toCreationOptions } from '../../../passkeys.ts'
 import type { PlayerIdentity } from '../../../model/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -9,16 +9,11 @@ import { confirmPassword } from '../log-in/confirm-password.ts'
 import { confirmPlayer } from '../log-in/confirm-player.ts'
 import { findDevice } from '../log-in/origin.ts'
 import { enqueueSecurityMail } from '../mail/security-mail.ts'
-import { originOfSite, relyingParty } from './site.ts'
+import { toPasskeySite } from './site.ts'
 import { insertPasskey, keepChallenge, listPasskeyRows, removePasskeys, takeChallenge } from './store.ts'
 
-/** More than a player has devices. */
-const MOST = 20
-/** EdDSA, ES256, RS256 (COSE): what devices sign with. */
-const ALGORITHMS = [-8, -7, -257]
 type Proof = { password: string; code?: string | undefined }
-/** For the browser alone; the platform reads nothing of them again. */
-type Options = { options: { challenge: string; [name: string]: unknown } }
+type Options = { options: PasskeyOptions }
 type Place = { brand: Brand; host: string }
 
 export async function listPasskeys({ db }: IdentityDeps, { id }: PlayerIdentity): Promise<Passkey[]> {
@@ -40,18 +35,15 @@ export async function beginPasskey(
 ): Promise<Result<Options, 'wrong_password' | 'code_needed' | 'wrong_code' | 'too_many_passkeys'>> {
   const { db } = deps
   const kept = await listPasskeyRows(db, player.id)
-  if (kept.length >= MOST) return refuse('too_many_passkeys')
+  if (kept.length >= MOST_PASSKEYS) return refuse('too_many_passkeys')
   const confirmed = await confirmPlayer(deps, player, proof)
   if (!confirmed.ok) return confirmed
-  const options = await generateRegistrationOptions({
-    rpName: brand.name,
-    rpID: relyingParty(host),
-    userName: player.username,
-    // The id is 100 random bits: it says nothing of the player.
-    userID: new TextEncoder().encode(player.id),
-    excludeCredentials: kept.map(({ id, transports }) => ({ id, transports })),
-    supportedAlgorithmIDs: ALGORITHMS,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  // The id is 100 random bits: it says nothing of the player.
+  const user = { id: player.id, name: player.username }
+  const options = await toCreationOptions(toPasskeySite(deps.siteScheme, host), {
+    name: brand.name,
+    user,
+    kept,
   })
   const refused = await db.transaction(async (tx) => {
     const gone = await confirmed.refusal(tx)
@@ -61,7 +53,7 @@ export async function beginPasskey(
     await keepChallenge(tx, options.challenge, purpose, new Date(deps.now()))
     return null
   })
-  return refused ?? { ok: true, options: { ...options } }
+  return refused ?? { ok: true, options }
 }
 
 /** Keeps the key that was made with these options. */
@@ -73,19 +65,13 @@ export async function addPasskey(
 ): Promise<Result<object, 'invalid_passkey'>> {
   const now = new Date(deps.now())
   const purpose = { brandId: brand.id, host, sessionId: player.sessionId }
-  const verified = await verifyRegistrationResponse({
-    response: passkey,
-    expectedChallenge: (challenge) => takeChallenge(deps.db, challenge, purpose, now),
-    expectedOrigin: originOfSite(deps.siteScheme, host),
-    expectedRPID: relyingParty(host),
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => ({ verified: false as const }))
-  if (!verified.verified) return refuse('invalid_passkey')
-  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+  const key = await readNewKey(toPasskeySite(deps.siteScheme, host), passkey, (challenge) =>
+    takeChallenge(deps.db, challenge, purpose, now),
+  )
+  if (!key) return refuse('invalid_passkey')
   const added = await deps.db.transaction(async (tx) => {
-    const row = { id, playerId: player.id, publicKey, counter: BigInt(counter), transports, createdAt: now }
-    if (!(await insertPasskey(tx, { ...row, name: findDevice(userAgent) }))) return false
+    const row = { ...key, playerId: player.id, createdAt: now, name: findDevice(userAgent) }
+    if (!(await insertPasskey(tx, row))) return false
     await enqueueSecurityMail(tx, {
       about: 'passkey_added',
       brandId: player.brandId,

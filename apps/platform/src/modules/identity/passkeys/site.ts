@@ -1,6 +1,7 @@
-/** Whose keys they are: the host without its port. A key of one host is offered at no other one. */
-export const relyingParty = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
+import type { PasskeySite } from '../../../passkeys.ts'
 
-/** Where a key is used: the page's own origin. */
-export const originOfSite = (scheme: 'http' | 'https', host: string): string =>
-  `${scheme}://${host.toLowerCase()}`
+/** Where the keys of a brand's site are made and used. */
+export const toPasskeySite = (scheme: 'http' | 'https', host: string): PasskeySite => ({
+  host: host.toLowerCase().replace(/:\d+$/, ''),
+  origin: `${scheme}://${host.toLowerCase()}`,
+})

@@ -9,7 +9,7 @@ import type { Known } from '../testing/console-calls.ts'
 import { ALL, openPeople } from './testing/people-calls.ts'
 
 const calling = await openPeople()
-const { ask, call, clock, db, invitation, logIn, newName, nextMail, operator, read, readAudit, take } =
+const { ask, call, clock, db, invitation, logIn, newName, nextMail, operator, owner, read, readAudit, take } =
   calling
 
 let [ada, bea, eva]: Known[] = []
@@ -241,8 +241,18 @@ test('disabled and reset operators are out at once; enabling takes two, and a re
   expect(await byTwo(calls.enableOperator, { username, cause: 'volvió' })).toEqual(['recorded', 'executed'])
   clock.advance(30_000)
   const { body } = await logIn(eva)
+  await owner.query({
+    text: `INSERT INTO operator_passkeys (id, operator_id, public_key, counter, transports, created_at)
+      SELECT 'evas', id, '', 0, '{}', now() FROM operators WHERE username = $1`,
+    values: [username],
+  })
+  const passkeys = async () => (await owner.query({ text: 'SELECT FROM operator_passkeys' })).rowCount
   const reset = { username, email: 'eva@example.com', cause: 'perdió el teléfono' }
-  expect(await byTwo(calls.resetOperator, reset)).toEqual(['recorded', 'executed'])
+  expect(await ask(calls.resetOperator, reset, ada)).toBe('recorded')
+  expect(await passkeys()).toBe(1)
+  expect(await ask(calls.resetOperator, reset, bea)).toBe('executed')
+  // The phone that was lost logs in no longer.
+  expect(await passkeys()).toBe(0)
   expect((await call(calls.whoAmI, {}, body.token)).code).toBe('unauthenticated')
   clock.advance(30_000)
   expect((await logIn(eva)).code).toBe('invalid_credentials')

@@ -26,7 +26,7 @@ import { operatorRoutes, type OperatorRoutesDeps } from '../routes.ts'
 import { hotp, computeStep } from '../../../totp.ts'
 
 const KEY = 'the-key-of-the-console-in-tests'
-const PASSWORD = 'una clave larga de prueba'
+export const PASSWORD = 'una clave larga de prueba'
 
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
 
@@ -68,6 +68,7 @@ export async function openConsoleCalls(
     allBrands: () => brands.all(),
     limiter: new RateLimiter({ now: () => clock.ms, factor: 0 }),
     leaks: noLeakedPasswords,
+    consoleUrl: 'http://console.test:4300',
     directory,
     siteOrigin: ({ hosts }: { hosts: readonly string[] }) => `http://${hosts[0]}`,
   }

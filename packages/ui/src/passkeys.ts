@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { PasskeyOptions } from './passkeys.server.ts'
+
+/** What `navigator.credentials` is asked with, as JSON of the platform. */
+export type PasskeyOptions = { challenge: string; [name: string]: unknown }
 
 const never = () => () => undefined
 
@@ -14,8 +16,8 @@ export const useCanPasskeys = (): boolean | null =>
 type Asked = 'make' | 'use'
 
 /**
- * Asks the browser, and through it the player, for a new passkey or for what one signs. The library comes with the press.
- * @returns the answer as JSON, `null` when the player did not want to or the browser could not
+ * Asks the browser, and through it the person, for a new passkey or for what one signs. The library comes with the press.
+ * @returns the answer as JSON, `null` when the person did not want to or the browser could not
  */
 export async function askForPasskey(asked: Asked, options: PasskeyOptions): Promise<string | null> {
   const library = await import('@simplewebauthn/browser')
