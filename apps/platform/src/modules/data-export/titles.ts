@@ -137,6 +137,7 @@ export const TITLES: Names = {
   register_questions: ['Consultas a registros', 'Questions to registers', 'Consultas a registros'],
   risk_days: ['Tu juego por día', 'Your play by day', 'Seu jogo por dia'],
   risk_hits: ['Señales de juego', 'Signs in your play', 'Sinais de jogo'],
+  intensive_players: ['Semanas de pérdidas', 'Weeks of losses', 'Semanas de perdas'],
   risk_cases: ['Avisos sobre tu juego', 'Cases about your play', 'Avisos sobre seu jogo'],
   risk_interactions: ['Mensajes y respuestas', 'Messages and answers', 'Mensagens e respostas'],
 }

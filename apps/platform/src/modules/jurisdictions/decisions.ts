@@ -1,4 +1,4 @@
-import type { AuthorityTexts, PAYMENT_KINDS } from '@palco/contract'
+import type { AuthorityTexts, Currency, PAYMENT_KINDS } from '@palco/contract'
 import type { MarketingRule, RiskLevel } from '@palco/contract/tables'
 import type { FundsStep } from './funds-steps.ts'
 import type { LimitsAsked, RegisterRule, StakeCeiling, StartingLimits } from './joined.ts'
@@ -14,6 +14,17 @@ export type LimitWindows = 'calendar' | 'sliding'
 export type CheckedBefore = 'nothing' | 'withdrawal' | 'play' | 'deposit'
 /** Whether a payment has to be the player's (docs/payments.md): what is unclear is taken and looked at (`flagged`), or waits (`checked`). */
 export type PaymentOwner = 'any' | 'flagged' | 'checked'
+
+/**
+ * Who loses much week after week: in each of so many weeks in a row, from Monday to Sunday, at least what stands at the player's age, net, in one
+ * currency; until so many weeks have passed without one. Decimals of that currency.
+ */
+export type IntensivePlay = Readonly<{
+  currency: Currency
+  weeks: number
+  endsAfterWeeks: number
+  losses: readonly Readonly<{ fromAge: number; amount: string }>[]
+}>
 
 /** Reports that an authority wants by itself: in which data model, and by which hour of the next day those of a day. */
 export type AuthorityReports = Readonly<{ model: 'dgoj_3'; dailyBeforeHour: number }>
@@ -53,6 +64,8 @@ export type JurisdictionRules = {
   riskAnswerHours: number | null
   riskStopsOffersFrom: RiskLevel
   riskRefusesCreditFrom: RiskLevel | null
+  intensivePlay: readonly IntensivePlay[]
+  intensiveRefusesCredit: boolean
   marketingConsent: MarketingRule
   retentionYears: number | null
   authorityReports: AuthorityReports | null

@@ -10,6 +10,7 @@ const FACTOR = 'apps/platform/src/modules/identity/second-factor/due.pg.test.ts'
 const CHECKS = 'apps/platform/src/modules/identity-checks/gate.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
 const RISK = 'apps/platform/src/modules/risk-markers/risk-markers.pg.test.ts'
+const INTENSIVE = 'apps/platform/src/modules/risk-markers/intensive/intensive.pg.test.ts'
 const CREDIT_CARDS = 'apps/platform/src/modules/wallet/payment-owners/credit-cards.pg.test.ts'
 const ERASURE = 'apps/platform/src/modules/erasure/erasure.pg.test.ts'
 const REGISTERS = 'apps/platform/src/modules/registers/registers.pg.test.ts'
@@ -37,6 +38,8 @@ export const PLAYER_PROOFS: Pick<
   | 'riskAnswerHours'
   | 'riskStopsOffersFrom'
   | 'riskRefusesCreditFrom'
+  | 'intensivePlay'
+  | 'intensiveRefusesCredit'
   | 'marketingConsent'
   | 'retentionYears'
   | 'authorityReports'
@@ -234,6 +237,23 @@ export const PLAYER_PROOFS: Pick<
     [
       CREDIT_CARDS,
       'by a credit card is refused to a player at risk from the level of the rule on, and taken again after the case',
+      ['neutral', 'ES'],
+    ],
+  ],
+  intensivePlay: [
+    [INTENSIVE, 'is found from the amount of their age on in each week, not a cent below', ['ES']],
+    [
+      INTENSIVE,
+      'counts by the weeks of Madrid, to the millisecond and over the change of the clocks',
+      ['ES'],
+    ],
+    [INTENSIVE, 'stays so until six weeks have passed without such a loss', ['ES']],
+    [INTENSIVE, 'is not found elsewhere: no other rule names weeks', ['neutral']],
+  ],
+  intensiveRefusesCredit: [
+    [
+      CREDIT_CARDS,
+      'by a credit card is refused to a player who loses much week after week where the rule says so, and taken again after it',
       ['neutral', 'ES'],
     ],
   ],

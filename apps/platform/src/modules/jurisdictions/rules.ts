@@ -152,6 +152,14 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     what: 'level of risk from which credit cards are refused',
     stricter: (one, other) => (one === 'medium' || other === null ? one : other),
   },
+  intensivePlay: {
+    what: 'who loses much week after week: from which net loss, by age, in how many weeks in a row, and after how many without one it ends',
+    stricter: (one, other) => [...one, ...other],
+  },
+  intensiveRefusesCredit: {
+    what: 'credit cards of such a player are refused',
+    stricter: either,
+  },
   marketingConsent: {
     what: 'what a message of marketing needs: no objection (opt_out), consent (opt_in), or consent for its product and its channel alone',
     stricter: later(MARKETING_RULES),

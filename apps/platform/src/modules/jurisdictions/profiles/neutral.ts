@@ -42,6 +42,8 @@ export const neutral: WholeProfile = {
   riskAnswerHours: choice(null),
   riskStopsOffersFrom: choice('high'),
   riskRefusesCreditFrom: choice(null),
+  intensivePlay: choice([]),
+  intensiveRefusesCredit: choice(false),
   // The one that holds wherever it is not known that less is asked for.
   marketingConsent: choice('opt_in'),
   retentionYears: gli(5, 'A.4.4'),

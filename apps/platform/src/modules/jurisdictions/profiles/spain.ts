@@ -86,6 +86,26 @@ export const spain: Profile = {
   riskAnswerHours: [{ value: 72, source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   riskStopsOffersFrom: [{ value: 'medium', source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   riskRefusesCreditFrom: [{ value: 'medium', source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
+  intensivePlay: [
+    {
+      // Up to 25 years the lower one. Of whom no date of birth is on record the lower one holds too.
+      value: [
+        {
+          currency: 'EUR',
+          weeks: 3,
+          endsAfterWeeks: 6,
+          losses: [
+            { fromAge: 18, amount: '200' },
+            { fromAge: 26, amount: '600' },
+          ],
+        },
+      ],
+      source: 'RD 176/2023 arts. 3 h and 19',
+      sure: 'A',
+    },
+  ],
+  // Within 72 hours of the next week; here from the moment at which they are found.
+  intensiveRefusesCredit: [{ value: true, source: 'RD 176/2023 arts. 19 to 21', sure: 'A' }],
   retentionYears: [{ value: 6, source: 'RD 1613/2011 art. 24.6, RD 1614/2011 art. 33', sure: 'A' }],
   authorityReports: [
     {

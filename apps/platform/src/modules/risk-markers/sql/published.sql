@@ -9,3 +9,7 @@ GRANT SELECT ON published.risk_cases TO palco_app;
 -- When a player staked last, some seconds behind.
 CREATE OR REPLACE VIEW published.last_stakes AS SELECT brand_id, player_id, last_stake_at FROM risk_players WHERE last_stake_at IS NOT NULL;
 GRANT SELECT ON published.last_stakes TO palco_app;
+
+-- Players who lose much week after week, by the rules of their jurisdiction.
+CREATE OR REPLACE VIEW published.intensive_players AS SELECT brand_id, player_id, since FROM intensive_players WHERE ended_at IS NULL;
+GRANT SELECT ON published.intensive_players TO palco_app;
