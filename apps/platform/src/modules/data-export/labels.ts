@@ -114,6 +114,7 @@ export const LABELS: Names = {
   legs: ['Selecciones', 'Selections', 'Seleções'],
   level: ['Nivel', 'Level', 'Nível'],
   occasion: ['Ocasión', 'Occasion', 'Ocasião'],
+  passed: ['Aprobada', 'Passed', 'Aprovado'],
   reached: ['Alcanzado', 'Reached', 'Alcançado'],
   reached_at: ['Alcanzado el', 'Reached at', 'Alcançado em'],
   reference: ['Referencia', 'Reference', 'Referência'],

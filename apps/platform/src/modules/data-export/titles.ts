@@ -55,6 +55,11 @@ export const TITLES: Names = {
     'Limits of time, in seconds',
     'Limites de tempo, em segundos',
   ],
+  own_limit_tests: [
+    'Prueba antes de subir un límite',
+    'Test before raising a limit',
+    'Teste antes de aumentar um limite',
+  ],
   limit_declines: [
     'Elegiste no tener límites',
     'You chose to have no limits',

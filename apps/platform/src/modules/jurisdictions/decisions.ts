@@ -8,6 +8,11 @@ type RefusedPayment = (typeof PAYMENT_KINDS)[number] | 'credit_card'
 
 /** Waits before a limit that the player raises or removes may hold. */
 export type RaiseWaits = Readonly<{ firstHours: number; laterHours: number; monthsBetween: number }>
+/**
+ * What a raise of a limit of deposits needs: the first one a test that the player passes (again after so many hours where it was failed), later ones
+ * that no sign of harmful play stands.
+ */
+export type RaiseNeeds = Readonly<{ test: boolean; retryHours: number; analysis: boolean }>
 /** Whether a limit counts in a day, week or month of the brand's calendar, or in the last 24 hours, 7 and 30 days. */
 export type LimitWindows = 'calendar' | 'sliding'
 /** What has to have been checked before the account may do something. */
@@ -35,6 +40,7 @@ export type JurisdictionRules = {
   identityBefore: CheckedBefore
   startingDepositLimits: readonly StartingLimits[]
   raiseWaits: RaiseWaits
+  raiseNeeds: RaiseNeeds
   limitWindows: LimitWindows
   limitsAsked: LimitsAsked
   limitReminderMonths: number | null

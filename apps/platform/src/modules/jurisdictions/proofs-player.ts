@@ -9,6 +9,7 @@ const IDLE = 'apps/platform/src/modules/identity/sessions/idle.pg.test.ts'
 const FACTOR = 'apps/platform/src/modules/identity/second-factor/due.pg.test.ts'
 const CHECKS = 'apps/platform/src/modules/identity-checks/gate.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
+const RAISES = `${OWN_LIMITS}/raise-test/raises.pg.test.ts`
 const RISK = 'apps/platform/src/modules/risk-markers/risk-markers.pg.test.ts'
 const INTENSIVE = 'apps/platform/src/modules/risk-markers/intensive/intensive.pg.test.ts'
 const CREDIT_CARDS = 'apps/platform/src/modules/wallet/payment-owners/credit-cards.pg.test.ts'
@@ -27,6 +28,7 @@ export const PLAYER_PROOFS: Pick<
   | 'identityBefore'
   | 'startingDepositLimits'
   | 'raiseWaits'
+  | 'raiseNeeds'
   | 'limitWindows'
   | 'limitsAsked'
   | 'limitReminderMonths'
@@ -95,6 +97,11 @@ export const PLAYER_PROOFS: Pick<
       ['ES'],
     ],
     [EVERY, 'under %s wait %i hours before a raise, and from a change on', ['neutral', 'ES', 'GB']],
+  ],
+  raiseNeeds: [
+    [RAISES, 'is refused until the test is passed: a failed one is tried again after a day', ['ES']],
+    [RAISES, 'is refused, and not confirmed, while a sign of harmful play stands', ['ES']],
+    [RAISES, 'asks for nothing where no rule does, nor to less, nor of other limits', ['neutral']],
   ],
   limitWindows: [
     [

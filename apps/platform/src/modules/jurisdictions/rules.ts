@@ -36,6 +36,14 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
       monthsBetween: most(one.monthsBetween, other.monthsBetween),
     }),
   },
+  raiseNeeds: {
+    what: 'what a raise of a limit of deposits needs: the first a test that is passed, tried again after hours; later ones that no sign of harmful play stands',
+    stricter: (one, other) => ({
+      test: either(one.test, other.test),
+      retryHours: most(one.retryHours, other.retryHours),
+      analysis: either(one.analysis, other.analysis),
+    }),
+  },
   limitWindows: {
     what: 'windows in which limits count: of the calendar, or the last 24 hours, 7 and 30 days',
     stricter: (one, other) => (one === 'sliding' ? one : other),

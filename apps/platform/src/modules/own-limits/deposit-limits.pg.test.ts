@@ -3,6 +3,7 @@ import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
 import { ownLimits } from './index.ts'
+import { raiseAnswers } from './testing/raise-test.ts'
 
 const fixture = await openFixture({
   more: ownLimits.routes,
@@ -83,6 +84,7 @@ describe('an account of a jurisdiction with deposit limits', () => {
   })
 
   test('raises one that it lowered three months after the change, waits a week the first time, three days later on', async () => {
+    await fixture.call(calls.answerRaiseTest, { answers: raiseAnswers() }, { player })
     await set('day', '100.00')
     expect((await read()).raise_from).toBe('2026-08-13T10:00:00.000Z')
     clock.ms = Date.parse('2026-08-13T09:59:59.999Z')

@@ -13,6 +13,7 @@ export const neutral: WholeProfile = {
   raiseWaits: [
     { value: { firstHours: 24, laterHours: 24, monthsBetween: 0 }, source: 'GLI-19 2.5.5', sure: 'M' },
   ],
+  raiseNeeds: choice({ test: false, retryHours: 0, analysis: false }),
   limitWindows: choice('calendar'),
   limitsAsked: choice({ kinds: [], mayDecline: true }),
   limitReminderMonths: choice(6),

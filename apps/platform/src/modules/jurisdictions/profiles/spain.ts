@@ -12,9 +12,16 @@ export const spain: Profile = {
   ],
   raiseWaits: [
     {
-      // The first raise also takes the authority's tests, later ones an analysis of the operator's.
       value: { firstHours: 168, laterHours: 72, monthsBetween: 3 },
       source: 'RD 1614/2011 art. 36',
+      sure: 'A',
+    },
+  ],
+  raiseNeeds: [
+    {
+      // The authority's tests were not read: the questions are Palco's (own-limits/raise-test/questions.ts), and so are the hours.
+      value: { test: true, retryHours: 24, analysis: true },
+      source: 'RD 1614/2011 art. 36 (tests, then an analysis); questions and hours before another try: Palco',
       sure: 'A',
     },
   ],
