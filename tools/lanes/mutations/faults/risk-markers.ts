@@ -9,6 +9,8 @@ const DESK = `${RISK}/desk.pg.test.ts`
 const RULES = `${RISK}/rules.test.ts`
 const INTENSIVE = `${RISK}/intensive/intensive.pg.test.ts`
 const WEEKS = `${RISK}/intensive/threshold.test.ts`
+const SUMMARIES = `${MODULES}/activity-summaries/activity-summaries.pg.test.ts`
+const NEW_PLAYERS = `${MODULES}/messages/new-players.pg.test.ts`
 const CREDIT_CARDS = `${MODULES}/wallet/payment-owners/credit-cards.pg.test.ts`
 const BACKTEST = `${RISK}/backtest/backtest.test.ts`
 
@@ -17,6 +19,34 @@ export const riskMarkers: FaultsOfModule = {
   module: 'risk markers',
   folder: MODULES,
   faults: [
+    {
+      what: 'an excluded player gets no summary of a month',
+      file: 'activity-summaries/send.ts',
+      find: `about: 'service'`,
+      replace: `about: { brand, product: 'casino' }`,
+      caughtBy: [SUMMARIES],
+    },
+    {
+      what: 'a summary that was cut off begins anew',
+      file: 'activity-summaries/store.ts',
+      find: `SELECT last_seen AS "lastSeen"`,
+      replace: `SELECT '' AS "lastSeen"`,
+      caughtBy: [SUMMARIES],
+    },
+    {
+      what: 'a payment of the next month stands in a summary',
+      file: 'activity-summaries/activity.ts',
+      find: 'created_at >= $3 AND created_at < $4',
+      replace: 'created_at >= $3 AND created_at <= $4',
+      caughtBy: [SUMMARIES],
+    },
+    {
+      what: 'the risks of the young are told to everyone',
+      file: 'messages/new-player.ts',
+      find: '...(isGrown ? [] :',
+      replace: '...(!player ? [] :',
+      caughtBy: [NEW_PLAYERS],
+    },
     {
       what: 'a week counts from a cent above the loss on',
       file: 'risk-markers/intensive/threshold.ts',

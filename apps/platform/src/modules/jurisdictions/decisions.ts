@@ -13,6 +13,12 @@ export type RaiseWaits = Readonly<{ firstHours: number; laterHours: number; mont
  * that no sign of harmful play stands.
  */
 export type RaiseNeeds = Readonly<{ test: boolean; retryHours: number; analysis: boolean }>
+/** Who is sent what they did in a month, by which day of the next one: everyone who did something, or who loses much week after week alone. */
+export type ActivitySummary = Readonly<{ to: 'everyone' | 'intensive'; byDay: number }>
+/** The message to who has registered: within so many hours, with the risks for the young to who is younger than that, or whose age is not on record. */
+export type NewPlayerMessage = Readonly<{ withinHours: number; youngUnder: number }>
+/** Limits of deposits over all operators together, in one currency; decimals of it. The authority's platform keeps them, the operator none. */
+export type JointLimits = Readonly<{ currency: Currency; day: string; week: string; fourWeeks: string }>
 /** Whether a limit counts in a day, week or month of the brand's calendar, or in the last 24 hours, 7 and 30 days. */
 export type LimitWindows = 'calendar' | 'sliding'
 /** What has to have been checked before the account may do something. */
@@ -39,6 +45,8 @@ export type JurisdictionRules = {
   leastAge: number
   identityBefore: CheckedBefore
   startingDepositLimits: readonly StartingLimits[]
+  jointDepositLimits: readonly JointLimits[]
+  depositLimitIsGross: boolean
   raiseWaits: RaiseWaits
   raiseNeeds: RaiseNeeds
   limitWindows: LimitWindows
@@ -72,6 +80,8 @@ export type JurisdictionRules = {
   riskRefusesCreditFrom: RiskLevel | null
   intensivePlay: readonly IntensivePlay[]
   intensiveRefusesCredit: boolean
+  activitySummary: ActivitySummary | null
+  newPlayerMessage: NewPlayerMessage | null
   marketingConsent: MarketingRule
   retentionYears: number | null
   authorityReports: AuthorityReports | null

@@ -12,6 +12,8 @@ const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
 const RAISES = `${OWN_LIMITS}/raise-test/raises.pg.test.ts`
 const RISK = 'apps/platform/src/modules/risk-markers/risk-markers.pg.test.ts'
 const INTENSIVE = 'apps/platform/src/modules/risk-markers/intensive/intensive.pg.test.ts'
+const SUMMARIES = 'apps/platform/src/modules/activity-summaries/activity-summaries.pg.test.ts'
+const NEW_PLAYERS = 'apps/platform/src/modules/messages/new-players.pg.test.ts'
 const CREDIT_CARDS = 'apps/platform/src/modules/wallet/payment-owners/credit-cards.pg.test.ts'
 const ERASURE = 'apps/platform/src/modules/erasure/erasure.pg.test.ts'
 const REGISTERS = 'apps/platform/src/modules/registers/registers.pg.test.ts'
@@ -27,6 +29,8 @@ export const PLAYER_PROOFS: Pick<
   | 'leastAge'
   | 'identityBefore'
   | 'startingDepositLimits'
+  | 'jointDepositLimits'
+  | 'depositLimitIsGross'
   | 'raiseWaits'
   | 'raiseNeeds'
   | 'limitWindows'
@@ -42,6 +46,8 @@ export const PLAYER_PROOFS: Pick<
   | 'riskRefusesCreditFrom'
   | 'intensivePlay'
   | 'intensiveRefusesCredit'
+  | 'activitySummary'
+  | 'newPlayerMessage'
   | 'marketingConsent'
   | 'retentionYears'
   | 'authorityReports'
@@ -84,6 +90,20 @@ export const PLAYER_PROOFS: Pick<
       ['ES'],
     ],
     [EVERY, 'of deposits that an account under %s has from its start', ['neutral', 'ES']],
+  ],
+  jointDepositLimits: [
+    [
+      'apps/platform/src/modules/jurisdictions/jurisdictions.test.ts',
+      'limits of all operators together are named from their day on, and change none of the account’s',
+      ['neutral', 'ES'],
+    ],
+  ],
+  depositLimitIsGross: [
+    [
+      `${OWN_LIMITS}/deposit-limits.pg.test.ts`,
+      'count gross: a withdrawal leaves no room',
+      ['neutral', 'GB'],
+    ],
   ],
   raiseWaits: [
     [
@@ -263,6 +283,22 @@ export const PLAYER_PROOFS: Pick<
       'by a credit card is refused to a player who loses much week after week where the rule says so, and taken again after it',
       ['neutral', 'ES'],
     ],
+  ],
+  activitySummary: [
+    [
+      SUMMARIES,
+      'is sent to everyone who did something, once, in the first five days of the next month',
+      ['ES'],
+    ],
+    [
+      SUMMARIES,
+      'is sent to nobody where no rule wants it, and to residents of Spain at any brand',
+      ['neutral', 'ES'],
+    ],
+  ],
+  newPlayerMessage: [
+    [NEW_PLAYERS, 'gets the message of the law with the registration, the young with their risks', ['ES']],
+    [NEW_PLAYERS, 'gets none where no rule wants it', ['neutral']],
   ],
   marketingConsent: [
     [CONSENTS, 'comes only by a channel and about a product that the player consented to', ['GB']],

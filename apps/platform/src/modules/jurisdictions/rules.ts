@@ -28,6 +28,14 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     what: 'deposit limits of every account from its start',
     stricter: joinLimits,
   },
+  jointDepositLimits: {
+    what: 'limits of deposits over all operators together, next to those of the account: the authority’s platform keeps them, and Palco none',
+    stricter: (one, other) => [...one, ...other],
+  },
+  depositLimitIsGross: {
+    what: 'what is called a limit of deposits counts them gross: a withdrawal leaves no room',
+    stricter: either,
+  },
   raiseWaits: {
     what: 'hours before a raised or removed limit may hold (the first raise, later ones), months between raises',
     stricter: (one, other) => ({
@@ -167,6 +175,26 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   intensiveRefusesCredit: {
     what: 'credit cards of such a player are refused',
     stricter: either,
+  },
+  activitySummary: {
+    what: 'who is sent what they did in a month, by which day of the next',
+    stricter: (one, other) =>
+      one === null || other === null
+        ? (one ?? other)
+        : {
+            to: one.to === 'everyone' ? one.to : other.to,
+            byDay: least(one.byDay, other.byDay),
+          },
+  },
+  newPlayerMessage: {
+    what: 'hours within which a new player gets a message about safer gambling, and below which age with the risks for the young',
+    stricter: (one, other) =>
+      one === null || other === null
+        ? (one ?? other)
+        : {
+            withinHours: least(one.withinHours, other.withinHours),
+            youngUnder: most(one.youngUnder, other.youngUnder),
+          },
   },
   marketingConsent: {
     what: 'what a message of marketing needs: no objection (opt_out), consent (opt_in), or consent for its product and its channel alone',

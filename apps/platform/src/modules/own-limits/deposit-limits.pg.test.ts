@@ -111,6 +111,27 @@ describe('deposits that count', () => {
     expect(await readCode(ask('600.00'))).toBe('ok')
   })
 
+  test('count gross: a withdrawal leaves no room', async () => {
+    // From this day on British rules say so.
+    clock.ms = Date.parse('2026-09-30T10:00:00Z')
+    for (const country of ['GB', 'UY']) {
+      player = await fixture.player({ brandId: 'marea' })
+      await fixture.db.query({
+        text: 'UPDATE players SET country = $2 WHERE id = $1',
+        values: [player.id, country],
+      })
+      await set('day', '100.00')
+      await deposit('60.00')
+      await fixture.db.query({
+        text: `INSERT INTO payments (id, brand_id, player_id, kind, method_id, adapter, currency, amount, fee, status, language, created_at, updated_at)
+          VALUES ('pay_' || $1, 'marea', $1, 'withdrawal', 'card', 'sandbox', 'EUR', 6000, 0, 'paid', 'es_ES', $2, $2)`,
+        values: [player.id, new Date(clock.ms)],
+      })
+      expect(await readCode(ask('40.01'))).toBe('deposit_limit')
+      expect(await readCode(ask('40.00'))).toBe('ok')
+    }
+  })
+
   const cancel = async (amount: string): Promise<string> => {
     const { id } = (await ask(amount)).body.response
     await fixture.call(calls.cancelDeposit, { id }, { player })

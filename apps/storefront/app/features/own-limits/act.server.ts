@@ -29,7 +29,10 @@ export async function answerRaiseTest(form: FormData, context: Context) {
   const api = makeApi(context)
   const result = await api.call(calls.answerRaiseTest, { answers })
   if (result.ok) return { status: 200, answer: { shown: [], limit: RAISE_TEST, saved: 'limit' as const } }
-  return { status: result.error.status ?? 503, answer: { shown: api.shown(), limit: RAISE_TEST } }
+  // A test that was failed is an answer: the page is read anew, with when it may be tried again.
+  const isAnswered = result.error.code === 'raise_test_failed'
+  const status = isAnswered ? 200 : (result.error.status ?? 503)
+  return { status, answer: { shown: api.shown(), limit: RAISE_TEST } }
 }
 
 /** The field of a question, before its id. */

@@ -10,6 +10,8 @@ export const neutral: WholeProfile = {
   leastAge: choice(18),
   identityBefore: choice('nothing'),
   startingDepositLimits: choice([]),
+  jointDepositLimits: choice([]),
+  depositLimitIsGross: choice(true),
   raiseWaits: [
     { value: { firstHours: 24, laterHours: 24, monthsBetween: 0 }, source: 'GLI-19 2.5.5', sure: 'M' },
   ],
@@ -45,6 +47,8 @@ export const neutral: WholeProfile = {
   riskRefusesCreditFrom: choice(null),
   intensivePlay: choice([]),
   intensiveRefusesCredit: choice(false),
+  activitySummary: choice(null),
+  newPlayerMessage: choice(null),
   // The one that holds wherever it is not known that less is asked for.
   marketingConsent: choice('opt_in'),
   retentionYears: gli(5, 'A.4.4'),
