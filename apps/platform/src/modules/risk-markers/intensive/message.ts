@@ -14,6 +14,8 @@ type About = {
   brand: Brand
   id: string
   rule: JurisdictionRules['intensivePlay'][number]
+  /** What else holds for the player. */
+  rules: Pick<JurisdictionRules, 'intensiveRefusesCredit' | 'activitySummary'>
   weeks: readonly HeavyWeek[]
   at: Date
 }
@@ -22,7 +24,7 @@ type About = {
 export async function sendIntensiveMessage(
   tx: Tx,
   player: PlayerRow,
-  { brand, id, rule, weeks, at }: About,
+  { brand, id, rule, rules, weeks, at }: About,
 ): Promise<void> {
   const t = intensiveTexts(player)
   const { language, currency } = player
@@ -48,7 +50,11 @@ export async function sendIntensiveMessage(
     t('played', { time: formatTime(minutes) }),
   ]
   const lead = t('lead', { weeks: String(weeks.length), amount: money(weeks.at(-1)?.least ?? 0n) })
-  const follows = t('follows', { weeks: String(rule.endsAfterWeeks) })
+  const follows = [
+    ...(rules.intensiveRefusesCredit ? [t('credit')] : []),
+    ...(rules.activitySummary ? [t('summary')] : []),
+    t('ends', { weeks: String(rule.endsAfterWeeks) }),
+  ].join(' ')
   await sendMessage(tx, {
     brandId: brand.id,
     playerId: player.id,

@@ -78,11 +78,11 @@ async function review(
   const player = await findPlayer(tx, brand.id, playerId)
   if (!player) return
   // By the rules of the week, also where it is looked at late.
-  const rules = rulesFor(
-    jurisdictionRules({ brand, residence: listResidences(player, end) }, new Date(end.getTime() - 1))
-      .intensivePlay,
-    player,
+  const all = jurisdictionRules(
+    { brand, residence: listResidences(player, end) },
+    new Date(end.getTime() - 1),
   )
+  const rules = rulesFor(all.intensivePlay, player)
   const person = { currency: player.currency, birthDate: player.birth_date }
   if (running) {
     if (rules.some((rule) => heavyWeek(rule, person, { week, lost })))
@@ -96,7 +96,7 @@ async function review(
     if (!weeks) continue
     const since = weeksAfter(week, 1)
     const id = await insertIntensive(tx, { brandId: brand.id, playerId }, { since, weeks, at })
-    if (id) await sendIntensiveMessage(tx, player, { brand, id, rule, weeks, at })
+    if (id) await sendIntensiveMessage(tx, player, { brand, id, rule, rules: all, weeks, at })
     return
   }
 }

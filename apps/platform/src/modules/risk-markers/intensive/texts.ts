@@ -9,8 +9,9 @@ export const intensiveTexts = textsForReaders({
     deposited: 'Depositaste {amount} en {count} depósitos, {mean} en promedio.',
     undeposited: 'No depositaste.',
     played: 'Jugaste {time} en total.',
-    follows:
-      'Desde ahora no aceptamos tarjetas de crédito en tus depósitos, y cada mes te mandamos un resumen de tu actividad. Termina cuando pasen {weeks} semanas sin una pérdida así. Podés bajar tus límites o tomarte un descanso cuando quieras.',
+    credit: 'Desde ahora no aceptamos tarjetas de crédito en tus depósitos.',
+    summary: 'Cada mes te mandamos un resumen de tu actividad.',
+    ends: 'Esto termina cuando pasen {weeks} semanas sin una pérdida así. Podés bajar tus límites o tomarte un descanso cuando quieras.',
     link: 'Ver mis límites y descansos',
   },
   en_US: {
@@ -20,8 +21,9 @@ export const intensiveTexts = textsForReaders({
     deposited: 'You deposited {amount} in {count} deposits, {mean} on average.',
     undeposited: 'You made no deposit.',
     played: 'You played {time} in all.',
-    follows:
-      'From now on we take no credit cards for your deposits, and each month we send you a summary of your activity. It ends when {weeks} weeks have passed without such a loss. You can lower your limits or take a break whenever you like.',
+    credit: 'From now on we take no credit cards for your deposits.',
+    summary: 'Each month we send you a summary of your activity.',
+    ends: 'This ends when {weeks} weeks have passed without such a loss. You can lower your limits or take a break whenever you like.',
     link: 'See my limits and breaks',
   },
   pt_BR: {
@@ -31,8 +33,9 @@ export const intensiveTexts = textsForReaders({
     deposited: 'Você depositou {amount} em {count} depósitos, {mean} em média.',
     undeposited: 'Você não depositou.',
     played: 'Você jogou {time} no total.',
-    follows:
-      'A partir de agora não aceitamos cartões de crédito nos seus depósitos, e todo mês enviamos um resumo da sua atividade. Termina quando passarem {weeks} semanas sem uma perda assim. Você pode reduzir seus limites ou fazer uma pausa quando quiser.',
+    credit: 'A partir de agora não aceitamos cartões de crédito nos seus depósitos.',
+    summary: 'Todo mês enviamos um resumo da sua atividade.',
+    ends: 'Isto termina quando passarem {weeks} semanas sem uma perda assim. Você pode reduzir seus limites ou fazer uma pausa quando quiser.',
     link: 'Ver meus limites e pausas',
   },
 })
