@@ -176,6 +176,7 @@ const fixed: Record<string, Answer> = {
   '/api/own_limits/set_time': ok(ownLimits),
   '/api/own_limits/decline': ok(ownLimits),
   '/api/own_limits/confirm': ok(ownLimits),
+  '/api/own_limits/raise_test': ok(ownLimits),
   '/api/play_session': ok(unplayed),
   '/api/play_session/go_on': ok(unplayed),
   '/api/play_session/set_interval': ok(unplayed),

@@ -99,6 +99,42 @@ test('a raise is confirmed by the player once its wait is over, and not before',
   await expect(page.locator('[data-limit="deposit-day"]')).toContainText('9.000')
 })
 
+test('the test before a first raise sends an answer to each question, and says from when it may be tried again', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  const questions = ['chance', 'cost'].map((id) => ({ id, text: `Pregunta ${id}` }))
+  const standing = answer(limit({}), '4000.00').body.response
+  const answerWith = (raise_test: object | null) =>
+    backend.answer('/api/own_limits', { body: { response: { ...standing, raise_test } } })
+  answerWith({ questions, from: null })
+  await page.goto(site + PAGE)
+  await page.getByText(es.limits.test.title).click()
+  await page.getByRole('group', { name: 'Pregunta chance' }).getByLabel(es.limits.test.no).check()
+  const send = page.getByRole('button', { name: es.limits.test.send })
+  await send.click()
+  expect(backend.of('/api/own_limits/raise_test')).toEqual([])
+  await page.getByRole('group', { name: 'Pregunta cost' }).getByLabel(es.limits.test.yes).check()
+  backend.answer('/api/own_limits/raise_test', refusal(422, 'raise_test_failed', 'Con estas respuestas no.'))
+  answerWith({ questions, from: '2026-11-27T12:00:00.000Z' })
+  await send.click()
+  await expect(page.getByText('Con estas respuestas no.').first()).toBeVisible()
+  await expect(page.getByText(es.limits.test.later.replace('{date}.', '').trim())).toBeVisible()
+  expect(backend.of('/api/own_limits/raise_test').map(({ body }) => body)).toMatchObject([
+    {
+      answers: [
+        { question: 'chance', answer: 'no' },
+        { question: 'cost', answer: 'yes' },
+      ],
+    },
+  ])
+  answerWith(null)
+  await page.reload()
+  await expect(page.getByText(es.limits.test.title)).toHaveCount(0)
+})
+
 test('the form of a deposit says what limits leave, and nothing where they cannot be read', async ({
   page,
   site,

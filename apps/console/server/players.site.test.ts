@@ -141,6 +141,7 @@ const file: PlayerFile = {
     history: [{ product: 'poker', channel: 'inbox', given: false, at, way: 'operator', version: null }],
   },
   open: { identity: true, funds: true, risk: false, tickets: 2 },
+  intensive: null,
   acts: [{ at, operator: 'eva', action: 'player.note', note: 'Llamó <hoy>' }],
 }
 
@@ -188,6 +189,20 @@ test('the page says figures, state, what waits and what was done, in the words o
   const blocked = toText(await (await get(back)).text())
   expect(blocked).toContain('Desbloquear la cuenta')
   expect(blocked).not.toContain('Bloquear la cuenta')
+})
+
+test('who loses much week after week is named with the losses', async () => {
+  const weeks = ['620.00', '700.50', '600.00'].map((lost, at) => ({
+    week: `2026-11-${String(2 + 7 * at).padStart(2, '0')}`,
+    lost: money(lost),
+  }))
+  const intensive = { since: '2026-11-23', last_week: '2026-11-16', weeks }
+  platform.answers[operatorCalls.readPlayerFile.path] = { body: { ...file, intensive } }
+  const text = toText(await (await get(back)).text())
+  expect(text).toContain('Jugador intensivo desde')
+  for (const amount of ['620,00', '700,50', '600,00']) expect(text).toContain(amount)
+  platform.answers[operatorCalls.readPlayerFile.path] = { body: file }
+  expect(toText(await (await get(back)).text())).not.toContain('Jugador intensivo')
 })
 
 test('an act goes to the platform with its reason, and its refusal comes back in words', async () => {

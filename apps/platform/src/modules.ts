@@ -3,6 +3,7 @@ import type { Database } from './db/index.ts'
 import { type CallRoute, type Route, serviceRoutes } from './http/index.ts'
 import { type EventSubscriber, type JobDefinition, jobsPlayerData } from './jobs/index.ts'
 import { ledgerPlayerData } from './ledger/index.ts'
+import { activitySummaries } from './modules/activity-summaries/index.ts'
 import { adjustments } from './modules/adjustments/index.ts'
 import { authorityReports } from './modules/authority-reports/index.ts'
 import { bonuses, bonusesForWallet, cancelRunningBonus } from './modules/bonuses/index.ts'
@@ -150,6 +151,7 @@ const MODULES: readonly Module<ModuleParts>[] = [
   fundsChecks,
   registers,
   riskMarkers,
+  activitySummaries,
   screening,
   referrals,
   sportsBets,

@@ -19,9 +19,9 @@ test('a brand of Spain mails and messages in the Spanish of Spain; links and nam
   const proven = await platform.call(calls.verifyEmail, { code }, { domain: 'marea.test', language: 'es_ES' })
   expect(proven.status).toBe(200)
   const { body } = await platform.call(calls.listMessages, {}, { token, domain: 'marea.test' })
-  expect(body.response.messages[0]?.text).toMatch(
-    /^Tu cuenta está lista\. Aquí vas a encontrar .* retiradas .*Juega/,
-  )
+  const [duty, welcome] = body.response.messages.map(({ text }) => text)
+  expect(welcome).toMatch(/^Tu cuenta está lista\. Aquí vas a encontrar .* retiradas .*Juega/)
+  expect(duty).toMatch(/puedes bajar tus límites .*Si tienes menos de 26 años.*Juega solo/s)
 })
 
 test('messages about payments say it in the words of Spain, an operator’s own words stay', async () => {

@@ -18,3 +18,23 @@ test.each([
   expect(backend.of('/api/own_limits/set')).toHaveLength(calls)
   if (calls === 0) expect(page.status).toBe(422)
 })
+
+test('the form of the test before a raise sends what was answered with yes or no, and nothing else', async () => {
+  const visitor = site.visitor()
+  await visitor.logIn()
+  await visitor.submit('/profile?section=limits', {
+    act: 'raise-test',
+    'answer-chance': 'no',
+    'answer-cost': 'yes',
+    'answer-means': 'perhaps',
+    other: 'yes',
+  })
+  expect(backend.of('/api/own_limits/raise_test').map(({ body }) => body)).toMatchObject([
+    {
+      answers: [
+        { question: 'chance', answer: 'no' },
+        { question: 'cost', answer: 'yes' },
+      ],
+    },
+  ])
+})

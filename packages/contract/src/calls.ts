@@ -128,6 +128,7 @@ export const calls = {
   setOwnLimit: ownLimits.setOwnLimit,
   setTimeLimit: ownLimits.setTimeLimit,
   declineOwnLimits: ownLimits.declineOwnLimits,
+  answerRaiseTest: ownLimits.answerRaiseTest,
   confirmOwnLimit: ownLimits.confirmOwnLimit,
   readPlaySession: playSession.readPlaySession,
   goOnPlaying: playSession.goOnPlaying,

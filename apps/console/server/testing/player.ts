@@ -33,5 +33,6 @@ export const player: PlayerFile = {
   sessions: [],
   linked: [],
   open: { identity: false, funds: false, risk: false, tickets: 0 },
+  intensive: null,
   acts: [],
 }

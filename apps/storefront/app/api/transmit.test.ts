@@ -91,6 +91,7 @@ const SENT_AGAIN = [
   'push.subscribe',
   'push.unsubscribe',
   'own_limits.confirm',
+  'own_limits.raise_test',
   'own_limits.decline',
   'own_limits.set',
   'own_limits.set_time',

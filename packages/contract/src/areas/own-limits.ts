@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distinct } from '../distinct.ts'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { currency, decimalAmount, money } from '../money.ts'
 import { MOST_LIMIT_MINUTES, OWN_LIMIT_KINDS, OWN_LIMIT_PERIODS } from '../tables/own-limits.ts'
@@ -81,6 +82,15 @@ const ownLimits = z.object({
   deposits_left: money.nullable(),
   /** Hours after which a raise that is asked for now may be confirmed. */
   waits_hours: z.number().int(),
+  /** A test that the player has to pass before a limit of deposits is raised; `null` or missing: none, or it was passed. */
+  raise_test: z
+    .object({
+      /** Each is answered with yes or no. */
+      questions: z.array(z.object({ id: z.string(), text: z.string() })),
+      /** It was failed, and cannot be answered again before; `null`: it can be now. */
+      from: z.iso.datetime().nullable(),
+    })
+    .nullish(),
   /** No limit may be raised before; `null`: one may be now. */
   raise_from: z.iso.datetime().nullable(),
 })
@@ -115,7 +125,14 @@ export const setOwnLimit = defineCall({
     amount: decimalAmount.nullable(),
   }),
   answer: response(ownLimits),
-  refusals: ['invalid_amount', 'unknown_limit', 'limit_above_starting', 'raise_too_soon'],
+  refusals: [
+    'invalid_amount',
+    'unknown_limit',
+    'limit_above_starting',
+    'raise_too_soon',
+    'raise_test_required',
+    'raise_at_risk',
+  ],
 })
 
 export const setTimeLimit = defineCall({
@@ -135,7 +152,13 @@ export const setTimeLimit = defineCall({
       path: ['minutes'],
     }),
   answer: response(ownLimits),
-  refusals: ['unknown_limit', 'limit_above_starting', 'raise_too_soon'],
+  refusals: [
+    'unknown_limit',
+    'limit_above_starting',
+    'raise_too_soon',
+    'raise_test_required',
+    'raise_at_risk',
+  ],
 })
 
 export const declineOwnLimits = defineCall({
@@ -147,6 +170,23 @@ export const declineOwnLimits = defineCall({
   input: nothing,
   answer: response(ownLimits),
   refusals: ['limits_required'],
+})
+
+export const answerRaiseTest = defineCall({
+  name: 'own_limits.raise_test',
+  method: 'POST',
+  path: '/api/own_limits/raise_test',
+  access: 'player',
+  summary:
+    'Answers the test before a first raise of a limit of deposits. It is kept whether it was passed, not what was answered.',
+  input: z.object({
+    answers: distinct(
+      z.array(z.object({ question: z.string().max(40), answer: z.enum(['yes', 'no']) })).max(40),
+      ({ question }) => question,
+    ),
+  }),
+  answer: response(ownLimits),
+  refusals: ['raise_test_incomplete', 'raise_test_failed', 'raise_test_too_soon'],
 })
 
 export const confirmOwnLimit = defineCall({
@@ -162,5 +202,5 @@ export const confirmOwnLimit = defineCall({
     area: limitArea,
   }),
   answer: response(ownLimits),
-  refusals: ['raise_not_ready'],
+  refusals: ['raise_not_ready', 'raise_test_required', 'raise_at_risk'],
 })

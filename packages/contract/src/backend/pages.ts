@@ -55,7 +55,14 @@ const PROFILE = [
   ...(['listMessages', 'readMessage', 'openMessage', 'deleteMessage', 'readPush', 'subscribePush'] as const),
   ...(['unsubscribePush', 'readMarketingConsents', 'changeMarketingConsents', 'readReferrals'] as const),
   ...(['readMiles', 'listMilesEarnings', 'listMilesWithdrawals', 'claimMiles', 'readLevel'] as const),
-  ...(['readOwnLimits', 'setOwnLimit', 'setTimeLimit', 'confirmOwnLimit', 'declineOwnLimits'] as const),
+  ...([
+    'readOwnLimits',
+    'setOwnLimit',
+    'setTimeLimit',
+    'confirmOwnLimit',
+    'answerRaiseTest',
+    'declineOwnLimits',
+  ] as const),
   ...([
     'readPlaySession',
     'setCheckInterval',

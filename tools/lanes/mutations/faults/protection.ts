@@ -13,6 +13,7 @@ const BONUSES = `${MODULES}/bonuses/jurisdictions.pg.test.ts`
 const PROTECTION = `${MODULES}/protection/protection.pg.test.ts`
 const SAME_PERSON = `${MODULES}/protection/same-person.pg.test.ts`
 const PERSON_RACES = `${MODULES}/protection/person-races.pg.test.ts`
+const RAISES = `${MODULES}/own-limits/raise-test/raises.pg.test.ts`
 const ASKED = `${MODULES}/own-limits/asked.pg.test.ts`
 const DESK = `${MODULES}/protection/desk.pg.test.ts`
 const FUNDS = `${MODULES}/funds-checks/funds-checks.pg.test.ts`
@@ -24,6 +25,34 @@ export const protection: FaultsOfModule = {
   module: 'protection',
   folder: MODULES,
   faults: [
+    {
+      what: 'a limit of deposits is raised without the test',
+      file: 'own-limits/raise-test/needs.ts',
+      find: `if (await readTest(tx, asked)) return refuse('raise_test_required')\n`,
+      replace: '',
+      caughtBy: [RAISES],
+    },
+    {
+      what: 'a raise is confirmed while a case of risk runs',
+      file: 'own-limits/set-limit.ts',
+      find: `    const refused = await refuseRaise(tx, work, name)\n    if (refused) return refused\n`,
+      replace: '',
+      caughtBy: [RAISES],
+    },
+    {
+      what: 'a test with a wrong answer is passed',
+      file: 'own-limits/raise-test/needs.ts',
+      find: 'QUESTION_IDS.every((id) => given.get(id) === EXPECTED[id])',
+      replace: 'QUESTION_IDS.some((id) => given.get(id) === EXPECTED[id])',
+      caughtBy: [RAISES],
+    },
+    {
+      what: 'a failed test is tried again at once',
+      file: 'own-limits/raise-test/needs.ts',
+      find: 'from && from > now ? from : null',
+      replace: 'null',
+      caughtBy: [RAISES],
+    },
     {
       what: 'who is excluded registers under the same name and date of birth',
       file: 'identity/sql/accounts-of-person.sql',

@@ -7,6 +7,11 @@ const FOLLOW = `${RISK}/follow.pg.test.ts`
 const OFFERS = `${RISK}/offers.pg.test.ts`
 const DESK = `${RISK}/desk.pg.test.ts`
 const RULES = `${RISK}/rules.test.ts`
+const INTENSIVE = `${RISK}/intensive/intensive.pg.test.ts`
+const WEEKS = `${RISK}/intensive/threshold.test.ts`
+const SUMMARIES = `${MODULES}/activity-summaries/activity-summaries.pg.test.ts`
+const NEW_PLAYERS = `${MODULES}/messages/new-players.pg.test.ts`
+const CREDIT_CARDS = `${MODULES}/wallet/payment-owners/credit-cards.pg.test.ts`
 const BACKTEST = `${RISK}/backtest/backtest.test.ts`
 
 /** What finds harmful play, and what follows from it. */
@@ -14,6 +19,76 @@ export const riskMarkers: FaultsOfModule = {
   module: 'risk markers',
   folder: MODULES,
   faults: [
+    {
+      what: 'an excluded player gets no summary of a month',
+      file: 'activity-summaries/send.ts',
+      find: `about: 'service'`,
+      replace: `about: { brand, product: 'casino' }`,
+      caughtBy: [SUMMARIES],
+    },
+    {
+      what: 'a summary that was cut off begins anew',
+      file: 'activity-summaries/store.ts',
+      find: `SELECT last_seen AS "lastSeen"`,
+      replace: `SELECT '' AS "lastSeen"`,
+      caughtBy: [SUMMARIES],
+    },
+    {
+      what: 'a payment of the next month stands in a summary',
+      file: 'activity-summaries/activity.ts',
+      find: 'created_at >= $3 AND created_at < $4',
+      replace: 'created_at >= $3 AND created_at <= $4',
+      caughtBy: [SUMMARIES],
+    },
+    {
+      what: 'the risks of the young are told to everyone',
+      file: 'messages/new-player.ts',
+      find: '...(isGrown ? [] :',
+      replace: '...(!player ? [] :',
+      caughtBy: [NEW_PLAYERS],
+    },
+    {
+      what: 'a week counts from a cent above the loss on',
+      file: 'risk-markers/intensive/threshold.ts',
+      find: 'lost >= least && lost > 0n',
+      replace: 'lost > least && lost > 0n',
+      caughtBy: [INTENSIVE, WEEKS],
+    },
+    {
+      what: 'the age of a week is that of its Monday',
+      file: 'risk-markers/intensive/threshold.ts',
+      find: 'daysAfter(week, WEEK_DAYS - 1)',
+      replace: 'daysAfter(week, 0)',
+      caughtBy: [WEEKS],
+    },
+    {
+      what: 'a player is intensive for a week more',
+      file: 'risk-markers/intensive/review.ts',
+      find: 'weeksAfter(running.lastWeek, endsAfterWeeks) <= week',
+      replace: 'weeksAfter(running.lastWeek, endsAfterWeeks) < week',
+      caughtBy: [INTENSIVE],
+    },
+    {
+      what: 'a week is looked at before the play of its end was read',
+      file: 'risk-markers/intensive/review.ts',
+      find: 'at.getTime() < end.getTime() + SETTLING_MS || ',
+      replace: '',
+      caughtBy: [INTENSIVE],
+    },
+    {
+      what: 'a review that was cut off begins anew',
+      file: 'risk-markers/intensive/store.ts',
+      find: `SELECT last_seen AS "lastSeen"`,
+      replace: `SELECT '' AS "lastSeen"`,
+      caughtBy: [INTENSIVE],
+    },
+    {
+      what: 'intensive players pay by credit card',
+      file: 'identity-checks/account-holder.ts',
+      find: 'if (intensiveRefusesCredit && (await isIntensive(q, playerId))) return true\n',
+      replace: '',
+      caughtBy: [CREDIT_CARDS],
+    },
     {
       what: 'a player has a moment more than the hours to answer',
       file: 'risk-markers/case-store.ts',

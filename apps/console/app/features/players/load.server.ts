@@ -153,7 +153,19 @@ function listNotices({ t, formats }: Entered, file: PlayerFile, brand: string): 
       ? [restriction.ends_at ? p.until(what, formats.time(restriction.ends_at, brand)) : p.without(what)]
       : []),
     ...(file.unchecked ? [p.waits[file.unchecked] ?? file.unchecked] : []),
+    ...intensiveNotice({ t, formats }, file),
   ]
+}
+
+/** Who loses much week after week, with what was lost. */
+function intensiveNotice(
+  { t, formats }: Pick<Entered, 't' | 'formats'>,
+  { intensive }: PlayerFile,
+): string[] {
+  if (!intensive) return []
+  const { since, last_week: last, weeks } = intensive
+  const losses = weeks.map(({ lost }) => formats.money(lost)).join(', ')
+  return [t.players.intensive(formats.day(since), losses, formats.day(last))]
 }
 
 function openCases({ operator, t }: Entered, { open }: PlayerFile, brand: string) {

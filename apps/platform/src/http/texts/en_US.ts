@@ -93,6 +93,14 @@ export default {
       'This is the highest limit that the rules for this account allow. To raise it, write to support.',
     raise_too_soon: 'You changed a limit recently: you can ask for a higher one from {date} on.',
     interval_unavailable: 'That interval cannot be chosen here.',
+    raise_test_required:
+      'Before you raise a deposit limit for the first time you have to pass the safer gambling test, in your profile, under Limits.',
+    raise_at_risk:
+      'We do not raise your deposit limit for now: there are signs of a possible risk in your play. You can lower it or take a break whenever you like.',
+    raise_test_incomplete: 'Answer every question of the test.',
+    raise_test_failed:
+      'With these answers we do not raise your deposit limit. You can take the test again later. If you want to talk to someone, see the telephones for help in your profile, under Limits.',
+    raise_test_too_soon: 'You took the test a short time ago: you can take it again from {date} on.',
     raise_not_ready:
       'That change cannot be confirmed yet, or its time has passed. Ask for it again if you still want it.',
     exclusion_too_short: 'The rules for this account ask for a longer exclusion. Choose another length.',

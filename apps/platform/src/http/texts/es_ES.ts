@@ -96,6 +96,14 @@ export default {
       'Es el límite más alto que permite la regulación de esta cuenta. Para subirlo escribinos por soporte.',
     raise_too_soon: 'Cambiaste un límite hace poco: podés pedir uno más alto desde el {date}.',
     interval_unavailable: 'Ese intervalo no se puede elegir acá.',
+    raise_test_required:
+      'Antes de subir un límite de depósito por primera vez tenés que aprobar la prueba de juego más seguro, en tu perfil, en Límites.',
+    raise_at_risk:
+      'Por ahora no subimos tu límite de depósito: en tu forma de jugar hay señales de un posible riesgo. Podés bajarlo o tomarte un descanso cuando quieras.',
+    raise_test_incomplete: 'Respondé todas las preguntas de la prueba.',
+    raise_test_failed:
+      'Con estas respuestas no subimos tu límite de depósito. Podés volver a hacer la prueba más adelante. Si querés hablar con alguien, mirá los teléfonos de ayuda en tu perfil, en Límites.',
+    raise_test_too_soon: 'Ya hiciste la prueba hace poco: podés volver a hacerla desde el {date}.',
     raise_not_ready:
       'Todavía no podés confirmar ese cambio, o su plazo ya pasó. Pedilo de nuevo si lo seguís queriendo.',
     exclusion_too_short: 'Las reglas de esta cuenta piden una autoexclusión más larga. Elegí otra duración.',

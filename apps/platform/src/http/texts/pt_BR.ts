@@ -93,6 +93,14 @@ export default {
       'É o limite mais alto que as regras desta conta permitem. Para aumentá-lo, fale com o suporte.',
     raise_too_soon: 'Você mudou um limite há pouco: pode pedir um maior a partir de {date}.',
     interval_unavailable: 'Esse intervalo não pode ser escolhido aqui.',
+    raise_test_required:
+      'Antes de aumentar um limite de depósito pela primeira vez você precisa passar no teste de jogo mais seguro, no seu perfil, em Limites.',
+    raise_at_risk:
+      'Por enquanto não aumentamos seu limite de depósito: há sinais de um possível risco no seu jogo. Você pode reduzi-lo ou fazer uma pausa quando quiser.',
+    raise_test_incomplete: 'Responda a todas as perguntas do teste.',
+    raise_test_failed:
+      'Com estas respostas não aumentamos seu limite de depósito. Você pode fazer o teste de novo mais adiante. Se quiser falar com alguém, veja os telefones de ajuda no seu perfil, em Limites.',
+    raise_test_too_soon: 'Você fez o teste há pouco: pode fazê-lo de novo a partir de {date}.',
     raise_not_ready:
       'Essa mudança ainda não pode ser confirmada, ou o prazo dela passou. Peça de novo se ainda quiser.',
     exclusion_too_short: 'As regras desta conta pedem uma autoexclusão mais longa. Escolha outra duração.',

@@ -55,6 +55,11 @@ export const TITLES: Names = {
     'Limits of time, in seconds',
     'Limites de tempo, em segundos',
   ],
+  own_limit_tests: [
+    'Prueba antes de subir un límite',
+    'Test before raising a limit',
+    'Teste antes de aumentar um limite',
+  ],
   limit_declines: [
     'Elegiste no tener límites',
     'You chose to have no limits',
@@ -137,6 +142,7 @@ export const TITLES: Names = {
   register_questions: ['Consultas a registros', 'Questions to registers', 'Consultas a registros'],
   risk_days: ['Tu juego por día', 'Your play by day', 'Seu jogo por dia'],
   risk_hits: ['Señales de juego', 'Signs in your play', 'Sinais de jogo'],
+  intensive_players: ['Semanas de pérdidas', 'Weeks of losses', 'Semanas de perdas'],
   risk_cases: ['Avisos sobre tu juego', 'Cases about your play', 'Avisos sobre seu jogo'],
   risk_interactions: ['Mensajes y respuestas', 'Messages and answers', 'Mensagens e respostas'],
 }

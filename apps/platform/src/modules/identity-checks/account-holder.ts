@@ -33,18 +33,29 @@ export const accountHolder =
     }
   }
 
-/** Whether the player may not pay by credit card: nobody may, or none whose risk has reached the level of the rule. */
+/** Whether the player may not pay by credit card: nobody may, none who loses much week after week, or none whose risk has reached the level of the rule. */
 async function isCreditRefused(
   q: Queryable,
   playerId: string,
-  { refusedPayments, riskRefusesCreditFrom: from }: JurisdictionRules,
+  { refusedPayments, riskRefusesCreditFrom: from, intensiveRefusesCredit }: JurisdictionRules,
 ): Promise<boolean> {
   if (refusedPayments.includes('credit_card')) return true
+  if (intensiveRefusesCredit && (await isIntensive(q, playerId))) return true
   if (from === null) return false
   const { rowCount } = await q.query({
     name: 'account-holder-risk',
     text: 'SELECT FROM published.risk_cases_running WHERE player_id = $1 AND level = ANY ($2)',
     values: [playerId, from === 'medium' ? ['medium', 'high'] : ['high']],
+  })
+  return rowCount > 0
+}
+
+/** Whether the player loses much week after week. */
+async function isIntensive(q: Queryable, playerId: string): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'account-holder-intensive',
+    text: 'SELECT FROM published.intensive_players WHERE player_id = $1',
+    values: [playerId],
   })
   return rowCount > 0
 }

@@ -7,3 +7,4 @@ export {
 } from './jurisdiction-rules.ts'
 export { type FundsStep, fundsStepKey, joinFundsSteps } from './funds-steps.ts'
 export type { JurisdictionRules } from './rules.ts'
+export type { RaiseNeeds } from './decisions.ts'

@@ -38,6 +38,16 @@ describe('the rules of a brand', () => {
     expect(rules('BR').idleMinutes).toBe(30)
   })
 
+  test('limits of all operators together are named from their day on, and change none of the account’s', () => {
+    const on = (at: string) => rules('ES', { at: new Date(at), zone: 'Europe/Madrid' })
+    const [before, from] = [on('2027-03-24T22:59:59.999Z'), on('2027-03-24T23:00:00Z')]
+    expect(before.jointDepositLimits).toEqual([])
+    expect(from.jointDepositLimits).toEqual([
+      { currency: 'EUR', day: '700', week: '1750', fourWeeks: '3300' },
+    ])
+    expect({ ...from, jointDepositLimits: [] }).toEqual(before)
+  })
+
   test('hold from their first day to their last on the brand’s calendar', () => {
     const ceilings = (at: string, zone = 'Europe/London') =>
       rules('GB', { at: new Date(at), zone }).slotStakeCeilings.map(({ fromAge, most }) => [fromAge, most])

@@ -9,7 +9,11 @@ const IDLE = 'apps/platform/src/modules/identity/sessions/idle.pg.test.ts'
 const FACTOR = 'apps/platform/src/modules/identity/second-factor/due.pg.test.ts'
 const CHECKS = 'apps/platform/src/modules/identity-checks/gate.pg.test.ts'
 const OWN_LIMITS = 'apps/platform/src/modules/own-limits'
+const RAISES = `${OWN_LIMITS}/raise-test/raises.pg.test.ts`
 const RISK = 'apps/platform/src/modules/risk-markers/risk-markers.pg.test.ts'
+const INTENSIVE = 'apps/platform/src/modules/risk-markers/intensive/intensive.pg.test.ts'
+const SUMMARIES = 'apps/platform/src/modules/activity-summaries/activity-summaries.pg.test.ts'
+const NEW_PLAYERS = 'apps/platform/src/modules/messages/new-players.pg.test.ts'
 const CREDIT_CARDS = 'apps/platform/src/modules/wallet/payment-owners/credit-cards.pg.test.ts'
 const ERASURE = 'apps/platform/src/modules/erasure/erasure.pg.test.ts'
 const REGISTERS = 'apps/platform/src/modules/registers/registers.pg.test.ts'
@@ -25,7 +29,10 @@ export const PLAYER_PROOFS: Pick<
   | 'leastAge'
   | 'identityBefore'
   | 'startingDepositLimits'
+  | 'jointDepositLimits'
+  | 'depositLimitIsGross'
   | 'raiseWaits'
+  | 'raiseNeeds'
   | 'limitWindows'
   | 'limitsAsked'
   | 'limitReminderMonths'
@@ -37,6 +44,10 @@ export const PLAYER_PROOFS: Pick<
   | 'riskAnswerHours'
   | 'riskStopsOffersFrom'
   | 'riskRefusesCreditFrom'
+  | 'intensivePlay'
+  | 'intensiveRefusesCredit'
+  | 'activitySummary'
+  | 'newPlayerMessage'
   | 'marketingConsent'
   | 'retentionYears'
   | 'authorityReports'
@@ -80,6 +91,20 @@ export const PLAYER_PROOFS: Pick<
     ],
     [EVERY, 'of deposits that an account under %s has from its start', ['neutral', 'ES']],
   ],
+  jointDepositLimits: [
+    [
+      'apps/platform/src/modules/jurisdictions/jurisdictions.test.ts',
+      'limits of all operators together are named from their day on, and change none of the account’s',
+      ['neutral', 'ES'],
+    ],
+  ],
+  depositLimitIsGross: [
+    [
+      `${OWN_LIMITS}/deposit-limits.pg.test.ts`,
+      'count gross: a withdrawal leaves no room',
+      ['neutral', 'GB'],
+    ],
+  ],
   raiseWaits: [
     [
       `${OWN_LIMITS}/own-limits.pg.test.ts`,
@@ -92,6 +117,11 @@ export const PLAYER_PROOFS: Pick<
       ['ES'],
     ],
     [EVERY, 'under %s wait %i hours before a raise, and from a change on', ['neutral', 'ES', 'GB']],
+  ],
+  raiseNeeds: [
+    [RAISES, 'is refused until the test is passed: a failed one is tried again after a day', ['ES']],
+    [RAISES, 'is refused, and not confirmed, while a sign of harmful play stands', ['ES']],
+    [RAISES, 'asks for nothing where no rule does, nor to less, nor of other limits', ['neutral']],
   ],
   limitWindows: [
     [
@@ -236,6 +266,39 @@ export const PLAYER_PROOFS: Pick<
       'by a credit card is refused to a player at risk from the level of the rule on, and taken again after the case',
       ['neutral', 'ES'],
     ],
+  ],
+  intensivePlay: [
+    [INTENSIVE, 'is found from the amount of their age on in each week, not a cent below', ['ES']],
+    [
+      INTENSIVE,
+      'counts by the weeks of Madrid, to the millisecond and over the change of the clocks',
+      ['ES'],
+    ],
+    [INTENSIVE, 'stays so until six weeks have passed without such a loss', ['ES']],
+    [INTENSIVE, 'is not found elsewhere: no other rule names weeks', ['neutral']],
+  ],
+  intensiveRefusesCredit: [
+    [
+      CREDIT_CARDS,
+      'by a credit card is refused to a player who loses much week after week where the rule says so, and taken again after it',
+      ['neutral', 'ES'],
+    ],
+  ],
+  activitySummary: [
+    [
+      SUMMARIES,
+      'is sent to everyone who did something, once, in the first five days of the next month',
+      ['ES'],
+    ],
+    [
+      SUMMARIES,
+      'is sent to nobody where no rule wants it, and to residents of Spain at any brand',
+      ['neutral', 'ES'],
+    ],
+  ],
+  newPlayerMessage: [
+    [NEW_PLAYERS, 'gets the message of the law with the registration, the young with their risks', ['ES']],
+    [NEW_PLAYERS, 'gets none where no rule wants it', ['neutral']],
   ],
   marketingConsent: [
     [CONSENTS, 'comes only by a channel and about a product that the player consented to', ['GB']],

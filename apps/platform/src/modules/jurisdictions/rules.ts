@@ -28,12 +28,28 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
     what: 'deposit limits of every account from its start',
     stricter: joinLimits,
   },
+  jointDepositLimits: {
+    what: 'limits of deposits over all operators together, next to those of the account: the authority’s platform keeps them, and Palco none',
+    stricter: (one, other) => [...one, ...other],
+  },
+  depositLimitIsGross: {
+    what: 'what is called a limit of deposits counts them gross: a withdrawal leaves no room',
+    stricter: either,
+  },
   raiseWaits: {
     what: 'hours before a raised or removed limit may hold (the first raise, later ones), months between raises',
     stricter: (one, other) => ({
       firstHours: most(one.firstHours, other.firstHours),
       laterHours: most(one.laterHours, other.laterHours),
       monthsBetween: most(one.monthsBetween, other.monthsBetween),
+    }),
+  },
+  raiseNeeds: {
+    what: 'what a raise of a limit of deposits needs: the first a test that is passed, tried again after hours; later ones that no sign of harmful play stands',
+    stricter: (one, other) => ({
+      test: either(one.test, other.test),
+      retryHours: most(one.retryHours, other.retryHours),
+      analysis: either(one.analysis, other.analysis),
     }),
   },
   limitWindows: {
@@ -151,6 +167,34 @@ export const RULES: { readonly [Name in RuleName]: Rule<JurisdictionRules[Name]>
   riskRefusesCreditFrom: {
     what: 'level of risk from which credit cards are refused',
     stricter: (one, other) => (one === 'medium' || other === null ? one : other),
+  },
+  intensivePlay: {
+    what: 'who loses much week after week: from which net loss, by age, in how many weeks in a row, and after how many without one it ends',
+    stricter: (one, other) => [...one, ...other],
+  },
+  intensiveRefusesCredit: {
+    what: 'credit cards of such a player are refused',
+    stricter: either,
+  },
+  activitySummary: {
+    what: 'who is sent what they did in a month, by which day of the next',
+    stricter: (one, other) =>
+      one === null || other === null
+        ? (one ?? other)
+        : {
+            to: one.to === 'everyone' ? one.to : other.to,
+            byDay: least(one.byDay, other.byDay),
+          },
+  },
+  newPlayerMessage: {
+    what: 'hours within which a new player gets a message about safer gambling, and below which age with the risks for the young',
+    stricter: (one, other) =>
+      one === null || other === null
+        ? (one ?? other)
+        : {
+            withinHours: least(one.withinHours, other.withinHours),
+            youngUnder: most(one.youngUnder, other.youngUnder),
+          },
   },
   marketingConsent: {
     what: 'what a message of marketing needs: no objection (opt_out), consent (opt_in), or consent for its product and its channel alone',

@@ -2,9 +2,10 @@ import { parseDecimal } from '@palco/contract'
 import type { ClosingReason } from '@palco/contract/tables'
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
-import type { Reader } from '../../model/index.ts'
+import type { Brand, Reader } from '../../model/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { amountText, isStandardReason, type PaymentEvent, readPaymentEvent } from '../wallet/index.ts'
+import { greetNewPlayer } from './new-player.ts'
 import { sendMessage } from './send.ts'
 import { type MessageKind, moneyIsBack, toWords } from './texts.ts'
 
@@ -56,10 +57,15 @@ function closed(payload: unknown): Notice | null {
 
 const QUEUE = jobQueue('messages', { concurrency: 2 })
 
-type Deps = { db: Database; now: () => Date; brandName: (brandId: string) => Promise<string> }
+type Deps = {
+  db: Database
+  now: () => Date
+  brandById: (id: string) => Promise<Brand | null>
+  brandName: (brandId: string) => Promise<string>
+}
 
 /** Turns outbox events into messages, in the player's language. It may run again: one event makes one message. */
-export function messageJobs({ db, now, brandName }: Deps): JobDefinition[] {
+export function messageJobs({ db, now, brandById, brandName }: Deps): JobDefinition[] {
   async function run({ payload: event }: { payload: Readonly<Record<string, unknown>> }): Promise<void> {
     const found = readEvent(event)
     const { brandId, playerId } = event
@@ -73,6 +79,8 @@ export function messageJobs({ db, now, brandName }: Deps): JobDefinition[] {
     })
     await db.transaction(async (tx) => {
       await sendMessage(tx, { brandId, playerId, key: found.key, about: 'service', at: now(), ...words })
+      const brand = found.kind === 'welcome' && (await brandById(brandId))
+      if (brand) await greetNewPlayer(tx, brand, player, now())
     })
   }
   return [{ name: JOB, queue: QUEUE, run }]

@@ -3,6 +3,7 @@ import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
 import { ownLimits } from './index.ts'
+import { raiseAnswers } from './testing/raise-test.ts'
 
 const fixture = await openFixture({
   more: ownLimits.routes,
@@ -83,6 +84,7 @@ describe('an account of a jurisdiction with deposit limits', () => {
   })
 
   test('raises one that it lowered three months after the change, waits a week the first time, three days later on', async () => {
+    await fixture.call(calls.answerRaiseTest, { answers: raiseAnswers() }, { player })
     await set('day', '100.00')
     expect((await read()).raise_from).toBe('2026-08-13T10:00:00.000Z')
     clock.ms = Date.parse('2026-08-13T09:59:59.999Z')
@@ -107,6 +109,27 @@ describe('deposits that count', () => {
     const second = (await ask('600.00')).body.response
     await fixture.call(calls.cancelDeposit, { id: second.id }, { player })
     expect(await readCode(ask('600.00'))).toBe('ok')
+  })
+
+  test('count gross: a withdrawal leaves no room', async () => {
+    // From this day on British rules say so.
+    clock.ms = Date.parse('2026-09-30T10:00:00Z')
+    for (const country of ['GB', 'UY']) {
+      player = await fixture.player({ brandId: 'marea' })
+      await fixture.db.query({
+        text: 'UPDATE players SET country = $2 WHERE id = $1',
+        values: [player.id, country],
+      })
+      await set('day', '100.00')
+      await deposit('60.00')
+      await fixture.db.query({
+        text: `INSERT INTO payments (id, brand_id, player_id, kind, method_id, adapter, currency, amount, fee, status, language, created_at, updated_at)
+          VALUES ('pay_' || $1, 'marea', $1, 'withdrawal', 'card', 'sandbox', 'EUR', 6000, 0, 'paid', 'es_ES', $2, $2)`,
+        values: [player.id, new Date(clock.ms)],
+      })
+      expect(await readCode(ask('40.01'))).toBe('deposit_limit')
+      expect(await readCode(ask('40.00'))).toBe('ok')
+    }
   })
 
   const cancel = async (amount: string): Promise<string> => {

@@ -42,6 +42,13 @@ export const ownLimitsPlayerData: readonly PlayerTable[] = [
     rows: 'player_id = $1',
     columns: ['declined_at'],
   },
+  {
+    table: 'own_limit_tests',
+    erasure: { keep: 'figures' },
+    rows: 'player_id = $1',
+    columns: ['version', 'passed', 'answered_at'],
+    withheld: { internal: ['id'] },
+  },
   { table: 'own_limit_counts', erasure: { keep: 'figures' }, why: 'copy' },
   { table: 'limit_counts', erasure: { keep: 'figures' }, why: 'copy' },
 ]

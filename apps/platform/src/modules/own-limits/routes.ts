@@ -13,11 +13,14 @@ import {
 } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
 import { handle, toOwner, type PlayerContext, type Route } from '../../http/index.ts'
+import { type Reader, toReader } from '../../model/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { isRefused, refuse } from '../../result.ts'
 import { nextPeriod } from './periods.ts'
+import { QUESTION_IDS, questionWords } from './raise-test/questions.ts'
 import { CONFIRM_MS, isConfirmable } from './raises.ts'
 import {
+  answerRaiseTest,
   confirmRaise,
   declineLimits,
   isUsedUp,
@@ -64,6 +67,13 @@ export function ownLimitRoutes({ db, now }: Deps): Route[] {
       businessEvent(context.log, { event: 'own_limit.declined', ...toOwner(context) })
       return { response: onWire(limits, context, at) }
     }),
+    handle(calls.answerRaiseTest, async ({ input: { answers }, context }) => {
+      const at = now()
+      const limits = await answerRaiseTest(db, context, answers, at)
+      if (isRefused(limits)) return limits
+      businessEvent(context.log, { event: 'own_limit.test_passed', ...toOwner(context) })
+      return { response: onWire(limits, context, at) }
+    }),
     handle(calls.confirmOwnLimit, async ({ input, context }) => {
       const at = now()
       const limits = await confirmRaise(db, context, { ...input, area: input.area ?? null }, at)
@@ -82,7 +92,7 @@ const MOST = 10n ** 17n
 /** What limits are written with. */
 type Writing = Limits & { currency: Currency; zone: string; at: Date }
 
-function onWire(limits: Limits, { brand, player }: PlayerContext, at: Date): OwnLimits {
+function onWire(limits: Limits, { brand, player, language }: PlayerContext, at: Date): OwnLimits {
   const { currency } = player
   const writing = { ...limits, currency, zone: brand.timeZone, at }
   const stakes = limits.limits.filter(({ kind }) => kind === 'stake' || kind === 'loss')
@@ -103,9 +113,17 @@ function onWire(limits: Limits, { brand, player }: PlayerContext, at: Date): Own
     left: leftIn(null),
     deposits_left: leftOnWire(deposits, currency),
     waits_hours: limits.terms.hours,
+    raise_test: testOnWire(limits, toReader(brand, language)),
     raise_from: limits.terms.from !== null && limits.terms.from > at ? limits.terms.from.toISOString() : null,
   }
 }
+
+/** The questions in the words of the page. */
+const testOnWire = ({ test }: Limits, reader: Reader): OwnLimits['raise_test'] =>
+  test && {
+    questions: QUESTION_IDS.map((id) => ({ id, text: questionWords(reader)[id] })),
+    from: test.from?.toISOString() ?? null,
+  }
 
 const STAKED_KINDS = OWN_LIMIT_KINDS.filter((kind) => kind !== 'deposit')
 

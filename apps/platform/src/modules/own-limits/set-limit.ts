@@ -1,10 +1,18 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
 import { toDay, type Owner } from '../../model/index.ts'
-import { refuse, type Refused, type Result } from '../../result.ts'
+import { isRefused, refuse, type Refused, type Result } from '../../result.ts'
 import { type JurisdictionRules, jurisdictionRules } from '../jurisdictions/index.ts'
 import { type Asked, askedLimits } from './asked.ts'
 import { CONFIRM_MS, confirmableFrom, isConfirmable, type RaiseTerms, raiseTerms } from './raises.ts'
+import {
+  type Answers,
+  answerTest,
+  raiseRefused,
+  readTest,
+  type TestDue,
+  type TestRefusal,
+} from './raise-test/needs.ts'
 import { rulesInCurrency, type StartingLimit, startingLimits } from './starting.ts'
 import {
   addStarting,
@@ -38,8 +46,11 @@ export type Limits = {
   areas: readonly string[]
   /** What the rules still ask a player to set. */
   asked: Asked
+  /** The test that a raise of a limit of deposits waits for. */
+  test: TestDue
 }
-type SetRefusal = 'limit_above_starting' | 'raise_too_soon' | 'unknown_limit'
+type RaiseRefusal = 'raise_test_required' | 'raise_at_risk'
+type SetRefusal = 'limit_above_starting' | 'raise_too_soon' | 'unknown_limit' | RaiseRefusal
 
 /** The limits of a player as they hold now. */
 export const readLimits = (db: Database, holder: Holder, now: Date): Promise<Limits> =>
@@ -71,15 +82,30 @@ export const confirmRaise = (
   holder: Holder,
   name: LimitName,
   now: Date,
-): Promise<Result<Limits, 'raise_not_ready'>> =>
+): Promise<Result<Limits, 'raise_not_ready' | RaiseRefusal>> =>
   db.transaction(async (tx) => {
     const work = await begin(tx, holder, now)
     const { limits } = await readUnderLock(tx, work)
     const present = limits.find((one) => isSame(one, name))
     if (!present || !isConfirmable(present.changesAt, now)) return refuse('raise_not_ready')
+    const refused = await refuseRaise(tx, work, name)
+    if (refused) return refused
     await applyWaiting(tx, work.owner.playerId, name)
     await noteChange(tx, work.owner.playerId, now, true)
     return { ok: true, ...(await readUnderLock(tx, work)) }
+  })
+
+/** Answers the test before a first raise of a limit of deposits. */
+export const answerRaiseTest = (
+  db: Database,
+  holder: Holder,
+  answers: Answers,
+  now: Date,
+): Promise<Result<Limits, TestRefusal>> =>
+  db.transaction(async (tx) => {
+    const work = await begin(tx, holder, now)
+    const answered = await answerTest(tx, { ...toTest(work), zone: holder.brand.timeZone }, answers)
+    return isRefused(answered) ? answered : { ok: true, ...(await readUnderLock(tx, work)) }
   })
 
 /** The player was asked for limits and chooses none. */
@@ -178,6 +204,14 @@ const ownerOfHolder = ({ brand, player }: Holder): Owner => ({ brandId: brand.id
 const rulesFor = ({ brand, player }: Holder, now: Date): JurisdictionRules =>
   rulesInCurrency(jurisdictionRules({ brand, residence: player.residence }, now), player.currency)
 
+const toTest = ({ owner, rules, now }: Work) => ({ playerId: owner.playerId, needs: rules.raiseNeeds, now })
+
+/** What the rules want before a limit is raised: of deposits alone. */
+const refuseRaise = async (tx: Tx, work: Work, { kind }: LimitName): Promise<Refused<RaiseRefusal> | null> =>
+  kind === 'deposit'
+    ? raiseRefused(tx, toTest(work), (await readChanges(tx, work.owner.playerId)).raised)
+    : null
+
 /** Takes the account's lock; afterwards no stake and no other change comes between. */
 async function begin(tx: Tx, holder: Holder, now: Date): Promise<Work> {
   const owner = ownerOfHolder(holder)
@@ -209,6 +243,7 @@ async function readUnderLock(tx: Tx, { owner, holder, rules, now }: Work): Promi
     sliding: windowsIn(holder, rules).sliding,
     areas: await playAreas(tx),
     asked: askedLimits(rules.limitsAsked, limits, await hasDeclined(tx, owner.playerId)),
+    test: await readTest(tx, { playerId: owner.playerId, needs: rules.raiseNeeds, now }),
   }
 }
 
@@ -222,9 +257,10 @@ type Change = {
 
 async function change(
   tx: Tx,
-  { owner, holder, rules, now }: Work,
+  work: Work,
   { present, wanted, most, terms }: Change,
 ): Promise<Refused<SetRefusal> | null> {
+  const { owner, holder, rules, now } = work
   const { amount } = wanted
   if (!present && amount === null) return null
   if (!present || (amount !== null && amount <= present.amount)) {
@@ -235,6 +271,8 @@ async function change(
   if (most !== undefined && (amount === null || amount > most)) return refuse('limit_above_starting')
   if (terms.from !== null && now < terms.from)
     return refuse('raise_too_soon', { params: { date: toDay(terms.from, holder.brand.timeZone) } })
+  const refused = await refuseRaise(tx, work, wanted)
+  if (refused) return refused
   if (present.changesAt === null || present.nextAmount !== amount)
     await saveWaiting(tx, owner.playerId, wanted, confirmableFrom(terms, now))
   return null

@@ -59,3 +59,18 @@ test('deposits are what the balance got, where another sum came than was asked f
   const said = [ever.deposited, ...figures.map(({ deposited }) => deposited)]
   expect(said.map(({ amount }) => toMinor(amount))).toEqual(said.map(() => rows[0]?.sum))
 })
+
+test('who loses much week after week is named with each loss, until it ends', async () => {
+  const player = await fixture.player()
+  const set = (text: string) => db.query({ text, values: [player.id] })
+  expect((await file(player.id)).intensive).toBe(null)
+  await set(`INSERT INTO intensive_players (brand_id, player_id, since, weeks, last_week, found_at)
+    VALUES ('brasa', $1, '2026-11-23', '[{"week": "2026-11-16", "lost": "62050", "least": "60000"}]', '2026-11-16', now())`)
+  expect((await file(player.id)).intensive).toEqual({
+    since: '2026-11-23',
+    last_week: '2026-11-16',
+    weeks: [{ week: '2026-11-16', lost: { amount: '620.50', currency: 'ARS' } }],
+  })
+  await set('UPDATE intensive_players SET ended_at = now() WHERE player_id = $1')
+  expect((await file(player.id)).intensive).toBe(null)
+})

@@ -6,7 +6,7 @@ import type { Brand } from '../../model/index.ts'
 import { listAuditLines } from '../../operators/index.ts'
 import { findPlayer, isErased, listOwnSessions, type PlayerRow } from '../identity/index.ts'
 import { restrictionInForce } from '../protection/index.ts'
-import { readFigures } from '../risk-markers/index.ts'
+import { findIntensive, readFigures } from '../risk-markers/index.ts'
 import { listPlayerTags } from '../segments/index.ts'
 import { fullName } from './search.ts'
 import { type Paid, paidSince, readBets, readLinked, readOpenCases, readPayments } from './store.ts'
@@ -61,6 +61,7 @@ export async function readFile(
     })),
     linked: await readLinked(q, owner),
     open: await readOpenCases(q, owner),
+    intensive: await readIntensive(q, player),
     acts: await readActs(q, brand.id, id),
   }
 }
@@ -86,6 +87,18 @@ function accountOnWire(player: PlayerRow) {
     created_at: player.created_at.toISOString(),
     last_login_at: player.last_login_at?.toISOString() ?? null,
   }
+}
+
+/** Whether the player loses much week after week, and what was lost. */
+async function readIntensive(q: Queryable, { id, currency }: PlayerRow): Promise<PlayerFile['intensive']> {
+  const found = await findIntensive(q, id)
+  return (
+    found && {
+      since: found.since,
+      last_week: found.lastWeek,
+      weeks: found.weeks.map(({ week, lost }) => ({ week, lost: moneyIn(currency)(BigInt(lost)) })),
+    }
+  )
 }
 
 async function readSpans(

@@ -24,7 +24,8 @@ export type FiguresRow = Omit<Figures, 'deposited' | 'net'> & { deposited: strin
 
 const MINUTE_MS = 60_000
 
-const toFigures = (days: readonly PlayDay[]): Figures => ({
+/** What days came to. */
+export const toFigures = (days: readonly PlayDay[]): Figures => ({
   deposited: total(days, (day) => day.deposited),
   deposits: sum(days, (day) => day.deposits),
   net: total(days, ({ returned, staked }) => returned - staked),
@@ -42,6 +43,9 @@ export async function readFigures(
   const days = await readDays(q, playerId, daysAfter(today, 1 - length))
   return toFigures(lastDays({ today, days }, length))
 }
+
+/** "12 h 5 min". */
+export const formatTime = (minutes: number): string => `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 
 export const toRow = ({ deposited, net, ...rest }: Figures): FiguresRow => ({
   ...rest,

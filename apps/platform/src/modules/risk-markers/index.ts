@@ -1,13 +1,16 @@
+import type { Brand } from '../../model/index.ts'
 import { jobQueue, type EventSubscriber, type JobDefinition, RESTS } from '../../jobs/index.ts'
 import { riskDeskRoutes } from './desk-routes.ts'
 import { evaluateTouched, type EvaluateDeps } from './evaluate.ts'
 import { followPlay } from './follow.ts'
 import { endFaded, measureEffects, suspendSilent } from './housekeeping.ts'
+import { reviewWeeks } from './intensive/review.ts'
 import { riskMarkersPlayerData } from './player-data.ts'
 import { riskRoutes } from './routes.ts'
 import { touch } from './day-store.ts'
 
 export { readFigures } from './figures.ts'
+export { findIntensive } from './intensive/store.ts'
 
 const QUEUE = jobQueue('risk-markers')
 const PAYMENT_JOB = 'risk_markers.payment'
@@ -19,13 +22,15 @@ const MINUTE_MS = 60_000
 /** Payments count as much as play. */
 const riskSubscribers: readonly EventSubscriber[] = [{ topic: 'payment', job: PAYMENT_JOB }]
 
+type JobDeps = EvaluateDeps & { allBrands: () => Promise<Brand[]> }
+
 /** Markers of harmful play, and what follows from them (docs/risk-markers.md). */
 export const riskMarkers = {
   routes: riskRoutes,
   deskRoutes: riskDeskRoutes,
   playerData: riskMarkersPlayerData,
   subscribers: riskSubscribers,
-  jobs: (deps: EvaluateDeps): JobDefinition[] => [
+  jobs: (deps: JobDeps): JobDefinition[] => [
     {
       name: 'risk_markers.follow',
       queue: FEED,
@@ -43,6 +48,14 @@ export const riskMarkers = {
     },
     { name: 'risk_markers.evaluate', queue: QUEUE, everyMs: MINUTE_MS, run: () => evaluateTouched(deps) },
     { name: 'risk_markers.suspend', queue: QUEUE, everyMs: MINUTE_MS, run: () => suspendSilent(deps) },
+    {
+      name: 'risk_markers.weeks',
+      queue: QUEUE,
+      everyMs: 10 * MINUTE_MS,
+      run: async () => {
+        for (const brand of await deps.allBrands()) await reviewWeeks(deps.db, brand, deps.now())
+      },
+    },
     {
       name: 'risk_markers.review',
       queue: QUEUE,

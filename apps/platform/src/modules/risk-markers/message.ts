@@ -5,7 +5,7 @@ import type { Tx } from '../../db/index.ts'
 import type { Brand, Reader } from '../../model/index.ts'
 import type { PlayerRow } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { type Figures, readFigures, SHOWN_DAYS } from './figures.ts'
+import { type Figures, formatTime, readFigures, SHOWN_DAYS } from './figures.ts'
 import { riskTexts } from './texts.ts'
 
 type About = {
@@ -57,7 +57,7 @@ function listLines(
           count: String(deposits),
           mean: money(deposited / count),
         }),
-    t('played', { days: String(days), time: `${Math.floor(minutes / 60)} h ${minutes % 60} min` }),
+    t('played', { days: String(days), time: formatTime(minutes) }),
     result,
   ]
 }

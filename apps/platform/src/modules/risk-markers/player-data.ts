@@ -34,6 +34,12 @@ export const riskMarkersPlayerData: readonly PlayerTable[] = [
     withheld: { internal: ['id'] },
   },
   {
+    table: 'intensive_players',
+    erasure: { keep: 'protection' },
+    columns: ['since', 'weeks', 'last_week', 'found_at', 'ended_at'],
+    withheld: { internal: ['id'] },
+  },
+  {
     table: 'risk_cases',
     erasure: { keep: 'protection' },
     audited: ['id'],

@@ -5,7 +5,7 @@ import { toLanguage, toTranslator } from '~/i18n/index.ts'
 import { toText, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 import { checkLimit, checkMinutes, toCurrency, minutesIn } from './check.ts'
-import { type LimitName, rowKey } from './rows.ts'
+import { type LimitName, RAISE_TEST, rowKey } from './rows.ts'
 
 /** Confirms a raise whose wait is over. Answers with the status. */
 export async function confirmOwnLimit(form: FormData, context: Context) {
@@ -17,6 +17,26 @@ export async function confirmOwnLimit(form: FormData, context: Context) {
   if (result.ok) return { status: 200, answer: { shown: [], limit, saved: 'limit' as const } }
   return { status: result.error.status ?? 503, answer: { shown: api.shown(), limit } }
 }
+
+/** Answers the test before a first raise of a limit of deposits. Answers with the status. */
+export async function answerRaiseTest(form: FormData, context: Context) {
+  const answers = [...form.keys()].flatMap((name) => {
+    const answer = toText(form, name)
+    return name.startsWith(ANSWER) && (answer === 'yes' || answer === 'no')
+      ? [{ question: name.slice(ANSWER.length), answer } as const]
+      : []
+  })
+  const api = makeApi(context)
+  const result = await api.call(calls.answerRaiseTest, { answers })
+  if (result.ok) return { status: 200, answer: { shown: [], limit: RAISE_TEST, saved: 'limit' as const } }
+  // A test that was failed is an answer: the page is read anew, with when it may be tried again.
+  const isAnswered = result.error.code === 'raise_test_failed'
+  const status = isAnswered ? 200 : (result.error.status ?? 503)
+  return { status, answer: { shown: api.shown(), limit: RAISE_TEST } }
+}
+
+/** The field of a question, before its id. */
+const ANSWER = 'answer-'
 
 /** The limit that a form is about. */
 function limitNameIn(form: FormData): LimitName {

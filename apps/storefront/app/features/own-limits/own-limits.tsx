@@ -10,6 +10,7 @@ import { AreaLimits } from './area-limits.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { LimitRow, type LimitAnswer } from './limit-row.tsx'
 import type { OwnLimitsData } from './load.server.ts'
+import { RaiseTest } from './raise-test.tsx'
 import { rowKey } from './rows.ts'
 import { TimeLimits } from './time-limits.tsx'
 import './own-limits.css'
@@ -38,6 +39,7 @@ export function OwnLimits({ data: { limits, area, restriction }, answer }: Props
         ))}
         {limits.time && <TimeLimits time={limits.time} answer={answer} folds />}
       </div>
+      <RaiseTest test={limits.raise_test} answer={answer} />
       <AreaLimits limits={limits} chosen={area} answer={answer} />
       <p className="text-mid">
         {t('limits.rule', { wait: waitText(t, limits.waits_hours) })}{' '}

@@ -9,6 +9,9 @@ export type LimitName = { kind: OwnLimitKind; period: OwnLimitPeriod; area?: str
 export const rowKey = ({ kind, period, area }: LimitName): string =>
   area ? `${area}-${kind}-${period}` : `${kind}-${period}`
 
+/** What the form of the test before a raise is about, and its act. */
+export const RAISE_TEST = 'raise-test'
+
 /** How much of a limit is used, in whole percent from 0 to 100. */
 export function usedPercent({ limit, used }: Pick<OwnLimit, 'limit' | 'used'>): number {
   if (!limit || !used) return 0

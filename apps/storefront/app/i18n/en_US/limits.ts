@@ -86,5 +86,16 @@ export default {
   waits: { hours: '{hours} hours', days: '{days} days' },
   rule: 'A new or lower limit holds at once. A higher one, or none, you confirm after {wait}. If you have several, the one that leaves least holds.',
   raiseFrom: 'You can ask for a higher one from {date} on.',
+  test: {
+    title: 'Test before raising a deposit limit',
+    short: 'The regulation asks for it the first time',
+    lead: 'Answer honestly: we keep whether you passed, not what you answered. Once it is passed you can ask for a higher deposit limit.',
+    passed: 'You passed the test: you can now ask for a higher deposit limit.',
+    later:
+      'With your answers we do not raise your deposit limit. You can take the test again from {date} on.',
+    yes: 'Yes',
+    no: 'No',
+    send: 'Send answers',
+  },
   more: 'More on responsible gaming',
 } satisfies SameTexts<typeof es>

@@ -83,5 +83,16 @@ export default {
   waits: { hours: '{hours} horas', days: '{days} días' },
   rule: 'Un límite nuevo o más bajo rige al instante. Uno más alto, o quitarlo, lo confirmás después de {wait}. Si tenés varios, vale el que deja menos.',
   raiseFrom: 'Podés pedir uno más alto desde el {date}.',
+  test: {
+    title: 'Prueba antes de subir un límite de depósito',
+    short: 'La regulación la pide la primera vez',
+    lead: 'Respondé con sinceridad: guardamos si la aprobaste, no lo que respondiste. Con ella aprobada podés pedir un límite de depósito más alto.',
+    passed: 'Aprobaste la prueba: ya podés pedir un límite de depósito más alto.',
+    later:
+      'Con tus respuestas no subimos tu límite de depósito. Podés volver a hacer la prueba desde el {date}.',
+    yes: 'Sí',
+    no: 'No',
+    send: 'Enviar respuestas',
+  },
   more: 'Más sobre juego responsable',
 } as const

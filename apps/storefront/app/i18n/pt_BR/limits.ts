@@ -86,5 +86,16 @@ export default {
   waits: { hours: '{hours} horas', days: '{days} dias' },
   rule: 'Um limite novo ou menor vale na hora. Um maior, ou nenhum, você confirma depois de {wait}. Se houver vários, vale o que deixa menos.',
   raiseFrom: 'Você pode pedir um maior a partir de {date}.',
+  test: {
+    title: 'Teste antes de aumentar um limite de depósito',
+    short: 'A regulamentação pede na primeira vez',
+    lead: 'Responda com sinceridade: guardamos se você passou, não o que respondeu. Depois de passar, você pode pedir um limite de depósito mais alto.',
+    passed: 'Você passou no teste: já pode pedir um limite de depósito mais alto.',
+    later:
+      'Com as suas respostas não aumentamos seu limite de depósito. Você pode fazer o teste de novo a partir de {date}.',
+    yes: 'Sim',
+    no: 'Não',
+    send: 'Enviar respostas',
+  },
   more: 'Mais sobre jogo responsável',
 } satisfies SameTexts<typeof es>

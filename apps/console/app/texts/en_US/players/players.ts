@@ -67,6 +67,8 @@ export const players_en = {
     language: 'Language',
     lastLogin: 'Last log-in',
     never: 'Never',
+    intensive: (since: string, losses: string, last: string) =>
+      `Intensive player since ${since}: lost ${losses} in weeks in a row; the last such week began on ${last}.`,
     waits: {
       withdrawal: 'May not withdraw before the identity is checked.',
       play: 'May not play before the identity is checked.',

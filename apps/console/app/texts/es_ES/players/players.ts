@@ -67,6 +67,8 @@ export const players_es = {
     language: 'Idioma',
     lastLogin: 'Último ingreso',
     never: 'Nunca',
+    intensive: (since: string, losses: string, last: string) =>
+      `Jugador intensivo desde el ${since}: perdió ${losses} en semanas seguidas; la última semana así empezó el ${last}.`,
     waits: {
       withdrawal: 'No puede retirar hasta que se verifique su identidad.',
       play: 'No puede jugar hasta que se verifique su identidad.',

@@ -67,6 +67,8 @@ export const players_pt = {
     language: 'Idioma',
     lastLogin: 'Último acesso',
     never: 'Nunca',
+    intensive: (since: string, losses: string, last: string) =>
+      `Jogador intensivo desde ${since}: perdeu ${losses} em semanas seguidas; a última semana assim começou em ${last}.`,
     waits: {
       withdrawal: 'Não pode sacar até que a identidade seja verificada.',
       play: 'Não pode jogar até que a identidade seja verificada.',

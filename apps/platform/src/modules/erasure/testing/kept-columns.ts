@@ -54,6 +54,7 @@ export const KEPT_COLUMNS: ReadonlySet<string> = new Set([
   'funds_cases.step_key',
   'funds_decisions.reason',
   'identity_checks.reasons',
+  'intensive_players.weeks',
   'legal_text_acceptances.kind',
   'identity_checks.verdict_reasons',
   'identity_decisions.reasons',

@@ -7,6 +7,15 @@ const STAKES = 'Gambling Act 2005 (Operating Licence Conditions) (Amendment) Reg
 /** Great Britain: Gambling Commission. */
 export const greatBritain: Profile = {
   identityBefore: [{ value: 'deposit', source: `${LCCP} 17.1.1, SR 3.2.11`, sure: 'A' }],
+  depositLimitIsGross: [
+    {
+      // Moved from 2026-06-30. Limits of stakes and losses stand under other names.
+      value: true,
+      source: `${RTS} 12B`,
+      sure: 'A',
+      from: '2026-09-30',
+    },
+  ],
   raiseWaits: [
     { value: { firstHours: 24, laterHours: 24, monthsBetween: 0 }, source: `${RTS} 12B`, sure: 'A' },
   ],

@@ -10,9 +10,12 @@ export const neutral: WholeProfile = {
   leastAge: choice(18),
   identityBefore: choice('nothing'),
   startingDepositLimits: choice([]),
+  jointDepositLimits: choice([]),
+  depositLimitIsGross: choice(true),
   raiseWaits: [
     { value: { firstHours: 24, laterHours: 24, monthsBetween: 0 }, source: 'GLI-19 2.5.5', sure: 'M' },
   ],
+  raiseNeeds: choice({ test: false, retryHours: 0, analysis: false }),
   limitWindows: choice('calendar'),
   limitsAsked: choice({ kinds: [], mayDecline: true }),
   limitReminderMonths: choice(6),
@@ -42,6 +45,10 @@ export const neutral: WholeProfile = {
   riskAnswerHours: choice(null),
   riskStopsOffersFrom: choice('high'),
   riskRefusesCreditFrom: choice(null),
+  intensivePlay: choice([]),
+  intensiveRefusesCredit: choice(false),
+  activitySummary: choice(null),
+  newPlayerMessage: choice(null),
   // The one that holds wherever it is not known that less is asked for.
   marketingConsent: choice('opt_in'),
   retentionYears: gli(5, 'A.4.4'),

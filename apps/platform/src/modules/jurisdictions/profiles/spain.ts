@@ -10,11 +10,28 @@ export const spain: Profile = {
       sure: 'A',
     },
   ],
+  jointDepositLimits: [
+    {
+      // The decree was not read. How the platform is asked and what it answers is on no record: nothing here asks it.
+      value: [{ currency: 'EUR', day: '700', week: '1750', fourWeeks: '3300' }],
+      source:
+        'RD 520/2026 (BOE-A-2026-13762), kept by the DGOJ’s platform; the amounts: a law firm (B), the day: one text',
+      sure: 'C',
+      from: '2027-03-25',
+    },
+  ],
   raiseWaits: [
     {
-      // The first raise also takes the authority's tests, later ones an analysis of the operator's.
       value: { firstHours: 168, laterHours: 72, monthsBetween: 3 },
       source: 'RD 1614/2011 art. 36',
+      sure: 'A',
+    },
+  ],
+  raiseNeeds: [
+    {
+      // The authority's tests were not read: the questions are Palco's (own-limits/raise-test/questions.ts), and so are the hours.
+      value: { test: true, retryHours: 24, analysis: true },
+      source: 'RD 1614/2011 art. 36 (tests, then an analysis); questions and hours before another try: Palco',
       sure: 'A',
     },
   ],
@@ -86,6 +103,43 @@ export const spain: Profile = {
   riskAnswerHours: [{ value: 72, source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   riskStopsOffersFrom: [{ value: 'medium', source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
   riskRefusesCreditFrom: [{ value: 'medium', source: 'RD 176/2023 arts. 24 to 30', sure: 'A' }],
+  intensivePlay: [
+    {
+      // Up to 25 years the lower one. Of whom no date of birth is on record the lower one holds too.
+      value: [
+        {
+          currency: 'EUR',
+          weeks: 3,
+          endsAfterWeeks: 6,
+          losses: [
+            { fromAge: 18, amount: '200' },
+            { fromAge: 26, amount: '600' },
+          ],
+        },
+      ],
+      source: 'RD 176/2023 arts. 3 h and 19',
+      sure: 'A',
+    },
+  ],
+  // Within 72 hours of the next week; here from the moment at which they are found.
+  intensiveRefusesCredit: [{ value: true, source: 'RD 176/2023 arts. 19 to 21', sure: 'A' }],
+  activitySummary: [
+    {
+      // On demand for everyone, sent to intensive players: everyone who did something gets it, which asks for no demand.
+      value: { to: 'everyone', byDay: 5 },
+      source:
+        'RD 176/2023 art. 18 (on demand), arts. 19 to 21 (to intensive players, within the first 5 days)',
+      sure: 'A',
+    },
+  ],
+  newPlayerMessage: [
+    {
+      // From when the hours count was not read; it is sent with the registration.
+      value: { withinHours: 24, youngUnder: 26 },
+      source: 'RD 176/2023 arts. 11, 12 and 22',
+      sure: 'A',
+    },
+  ],
   retentionYears: [{ value: 6, source: 'RD 1613/2011 art. 24.6, RD 1614/2011 art. 33', sure: 'A' }],
   authorityReports: [
     {

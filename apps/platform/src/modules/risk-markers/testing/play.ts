@@ -22,7 +22,12 @@ type Deposit = {
 /** What players do, as other modules keep it, and the jobs of the module by a test's clock. */
 export function riskyPlay(db: Database, now: () => Date) {
   const directory = new BrandDirectory(db)
-  const deps = { db, now, brandById: (id: string) => directory.brandById(id) }
+  const deps = {
+    db,
+    now,
+    brandById: (id: string) => directory.brandById(id),
+    allBrands: () => directory.all(),
+  }
   return {
     /** Follows play, applies the rules, and does what is due. */
     async run(...names: string[]): Promise<void> {

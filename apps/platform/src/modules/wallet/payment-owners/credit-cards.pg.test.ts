@@ -87,4 +87,27 @@ describe('a deposit', () => {
     await notify(event(deposit, 'paid', held({ card: 'credit' })))
     expect((await read(neutral, deposit)).status).toBe('approved')
   })
+
+  test('by a credit card is refused to a player who loses much week after week where the rule says so, and taken again after it', async () => {
+    const begin = ({ brandId, id: playerId }: TestPlayer) =>
+      db.query({
+        text: `INSERT INTO intensive_players (brand_id, player_id, since, weeks, last_week, found_at)
+          VALUES ($1, $2, current_date, '[]', current_date, now())`,
+        values: [brandId, playerId],
+      })
+    const pay = async (player: TestPlayer) => {
+      const deposit = await open(player)
+      await notify(event(deposit, 'paid', held({ card: 'credit' })))
+      return (await read(player, deposit)).status
+    }
+    const player = await person({ brandId: 'marea' })
+    const neutral = await person({ brandId: 'brasa' })
+    for (const one of [player, neutral]) await begin(one)
+    expect([await pay(player), await pay(neutral)]).toEqual(['returning', 'approved'])
+    await db.query({
+      text: 'UPDATE intensive_players SET ended_at = now() WHERE player_id = $1',
+      values: [player.id],
+    })
+    expect(await pay(player)).toBe('approved')
+  })
 })

@@ -6,7 +6,12 @@ import { personalInput } from '~/features/account/personal-input.ts'
 import { pathOfEnded, ALL_OTHERS } from '~/features/account/security-paths.ts'
 import { actOnPasskeys } from '~/features/account/passkeys.server.ts'
 import { actOnSecondFactor } from '~/features/account/second-factor.server.ts'
-import { confirmOwnLimit, setOwnLimit, setTimeLimit } from '~/features/own-limits/act.server.ts'
+import {
+  answerRaiseTest,
+  confirmOwnLimit,
+  setOwnLimit,
+  setTimeLimit,
+} from '~/features/own-limits/act.server.ts'
 import { actOnProtection } from '~/features/protection/act.server.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import { toTranslator } from '~/i18n/index.ts'
@@ -58,6 +63,7 @@ export function actOnProfile(form: FormData, context: Context) {
     case 'own-limit':
     case 'remove-own-limit':
     case 'confirm-own-limit':
+    case 'raise-test':
     case 'time-limit':
     case 'remove-time-limit':
       return actOnOwnLimit(form, context)
@@ -149,11 +155,13 @@ async function endSession(form: FormData, context: Context) {
 async function actOnOwnLimit(form: FormData, context: Context) {
   const act = toText(form, 'act')
   const { answer, status } =
-    act === 'confirm-own-limit'
-      ? await confirmOwnLimit(form, context)
-      : act.endsWith('time-limit')
-        ? await setTimeLimit(form, context, { remove: act === 'remove-time-limit' })
-        : await setOwnLimit(form, context, { remove: act === 'remove-own-limit' })
+    act === 'raise-test'
+      ? await answerRaiseTest(form, context)
+      : act === 'confirm-own-limit'
+        ? await confirmOwnLimit(form, context)
+        : act.endsWith('time-limit')
+          ? await setTimeLimit(form, context, { remove: act === 'remove-time-limit' })
+          : await setOwnLimit(form, context, { remove: act === 'remove-own-limit' })
   return data<ProfileAnswer>(answer, { status })
 }
 

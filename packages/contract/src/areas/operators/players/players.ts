@@ -193,6 +193,14 @@ const playerFile = person.extend({
   personal: part(playerPersonal),
   viewing: part(playerViewing),
   open: z.object({ identity: z.boolean(), funds: z.boolean(), risk: z.boolean(), tickets: z.number().int() }),
+  /** Who loses much week after week, by the rules of the jurisdiction; weeks by their Mondays. `null`: does not. */
+  intensive: z
+    .object({
+      since: z.iso.date(),
+      last_week: z.iso.date(),
+      weeks: z.array(z.object({ week: z.iso.date(), lost: money })),
+    })
+    .nullable(),
   /** What operators did at this page, the newest first. */
   acts: z.array(
     z.object({ at: date, operator: z.string().nullable(), action: z.string(), note: z.string() }),
