@@ -265,6 +265,8 @@ export const REFUSALS: Readonly<
   nothing_to_change: toOperators(422),
   document_taken: toOperators(409),
   excluded_person: toOperators(422),
+  same_document: toOperators(422),
+  no_document: toOperators(422),
 }
 
 /**

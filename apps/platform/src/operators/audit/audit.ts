@@ -98,6 +98,7 @@ export type AuditAction =
   | 'player.consents_withdrawn'
   | 'player.closed'
   | 'player.closing_lifted'
+  | 'player.namesake_admitted'
   | 'player.granted'
   | 'player.grant_asked'
   | 'player.grant_second_refused'
