@@ -15,7 +15,7 @@ import * as sites from './sites.ts'
  * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
  * replaced, in the commit that changes the contract, after `npm run openapi` has written the published document. A breaking change also moves the version.
  */
-const PINNED = '911194b9f38fcbfb'
+const PINNED = 'ba75947efe4d3053'
 
 const schemas = (module: Record<string, unknown>) =>
   Object.fromEntries(

@@ -158,7 +158,11 @@ export const SITE_PAGES: readonly SitePage[] = [
   ),
   page('/profile', [], PROFILE),
   page('/profile/data', ['readDataExport', 'requestDataExport'], ['readDataExportPage']),
-  page('/profile/closing', ['readProtection'], ['closeAccount', 'reopenAccount']),
+  page(
+    '/profile/closing',
+    ['readProtection'],
+    ['closeAccount', 'reopenAccount', 'readErasure', 'requestErasure'],
+  ),
   page('/profile/identity', ['readIdentityCheck'], ['beginIdentityCheck', 'sendIdentityDocument']),
   page('/profile/funds', ['readFundsCheck'], ['declareFunds', 'sendFundsDocument']),
   page('/profile/risk', ['readRisk'], ['answerRisk']),

@@ -86,6 +86,7 @@ export type AuditAction =
   | 'player.second_factor_ended'
   | 'player.address_changed'
   | 'player.erased'
+  | 'player.erasure_asked'
   | 'player.viewed'
   | 'player.searched'
   | 'player.allowance_used'

@@ -1,9 +1,6 @@
 import { REOPEN_DAYS } from '@palco/contract/tables'
-import { useId } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
-import { isCodeAsked, ONE_TIME_CODE } from '~/lib/form-values.ts'
-import { CodeField } from '~/page/code-field.tsx'
 import { ConfirmedForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
@@ -11,10 +8,11 @@ import { Retry } from '~/page/retry.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
-import { PasswordField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import type { ClosingAnswer } from './act.server.ts'
+import { Erasure } from './erasure.tsx'
 import type { LoadedClosing } from './load.server.ts'
+import { Proof } from './proof.tsx'
 import './closing.css'
 
 type Props = { closing: LoadedClosing; answer: ClosingAnswer | undefined }
@@ -26,9 +24,9 @@ export function Closing({ closing, answer }: Props) {
     return (
       <EmptyState title={t('closing.unreadable')} text={t('closing.unreadableText')} action={<Retry />} />
     )
-  const { closing: closed, years } = closing
+  const { closing: closed, years, erasure } = closing
   return closed ? (
-    <Closed closing={closed} years={years} answer={answer} />
+    <Closed closing={closed} years={years} erasure={erasure} answer={answer} />
   ) : (
     <Open years={years} answer={answer} />
   )
@@ -76,6 +74,10 @@ function Open({ years, answer }: { years: Years; answer: ClosingAnswer | undefin
               {records}
             </li>
           )}
+          <li>
+            <Icon name="trash-2" />
+            {t('closing.erasure.first')}
+          </li>
         </ul>
         <div>
           <Button href={paths.withdraw()} variant="outline" icon="arrow-up-from-line">
@@ -98,7 +100,7 @@ function Open({ years, answer }: { years: Years; answer: ClosingAnswer | undefin
           danger
         >
           <input type="hidden" name="act" value="close" />
-          <Proof answer={answer} />
+          <Proof answer={answer} act="close" />
           <div>
             <Button type="submit" variant="danger">
               {t('closing.submit')}
@@ -113,10 +115,11 @@ function Open({ years, answer }: { years: Years; answer: ClosingAnswer | undefin
 type ClosedProps = {
   closing: NonNullable<Exclude<LoadedClosing, 'unreadable'>['closing']>
   years: Years
+  erasure: Exclude<LoadedClosing, 'unreadable'>['erasure']
   answer: ClosingAnswer | undefined
 }
 
-function Closed({ closing, years, answer }: ClosedProps) {
+function Closed({ closing, years, erasure, answer }: ClosedProps) {
   const { t } = useTranslation()
   const records = useRecords(years)
   const format = useFormat()
@@ -146,7 +149,7 @@ function Closed({ closing, years, answer }: ClosedProps) {
             confirmLabel={t('closing.reopenConfirm')}
           >
             <input type="hidden" name="act" value="reopen" />
-            <Proof answer={answer} />
+            <Proof answer={answer} act="reopen" />
             <div>
               <Button type="submit" variant="brand">
                 {t('closing.reopen')}
@@ -155,6 +158,7 @@ function Closed({ closing, years, answer }: ClosedProps) {
           </ConfirmedForm>
         </Card>
       )}
+      {erasure?.closed && <Erasure erasure={erasure} answer={answer} />}
     </div>
   )
 }
@@ -170,25 +174,6 @@ function Reopening({ until, canReopen }: { until: string | null; canReopen: bool
     <>
       <p>{t('closing.until', { date })}</p>
       {!canReopen && <p>{t('closing.waits')}</p>}
-    </>
-  )
-}
-
-/** The password, and the code where the player has a second factor. */
-function Proof({ answer }: { answer: ClosingAnswer | undefined }) {
-  const { t } = useTranslation()
-  const id = useId()
-  return (
-    <>
-      <PasswordField
-        id={`${id}-password`}
-        name="password"
-        label={t('closing.password')}
-        autoComplete="current-password"
-        error={answer?.fields?.password}
-        required
-      />
-      {isCodeAsked(answer) && <CodeField id={`${id}-code`} error={answer?.fields?.[ONE_TIME_CODE]} />}
     </>
   )
 }
