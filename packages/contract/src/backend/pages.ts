@@ -163,7 +163,11 @@ export const SITE_PAGES: readonly SitePage[] = [
     ['readProtection'],
     ['closeAccount', 'reopenAccount', 'readErasure', 'requestErasure'],
   ),
-  page('/profile/identity', ['readIdentityCheck'], ['beginIdentityCheck', 'sendIdentityDocument']),
+  page(
+    '/profile/identity',
+    ['readIdentityCheck'],
+    ['beginIdentityCheck', 'sendIdentityDocument', 'readProtection', 'readFundsCheck'],
+  ),
   page('/profile/funds', ['readFundsCheck'], ['declareFunds', 'sendFundsDocument']),
   page('/profile/risk', ['readRisk'], ['answerRisk']),
   page('/profile/texts', ['readLegalTexts'], ['acceptLegalTexts']),

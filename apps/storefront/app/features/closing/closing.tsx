@@ -1,7 +1,6 @@
 import { REOPEN_DAYS } from '@palco/contract/tables'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
-import { ConfirmedForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Retry } from '~/page/retry.tsx'
@@ -12,7 +11,7 @@ import { Note } from '@palco/ui/note.tsx'
 import type { ClosingAnswer } from './act.server.ts'
 import { Erasure } from './erasure.tsx'
 import type { LoadedClosing } from './load.server.ts'
-import { Proof } from './proof.tsx'
+import { ProofForm } from './proof.tsx'
 import './closing.css'
 
 type Props = { closing: LoadedClosing; answer: ClosingAnswer | undefined }
@@ -91,22 +90,19 @@ function Open({ years, answer }: { years: Years; answer: ClosingAnswer | undefin
         </a>
       </Note>
       <Card className="roomy">
-        <ConfirmedForm
-          className="stack closing-form"
+        <ProofForm
+          act="close"
+          answer={answer}
           question={t('closing.question')}
           text={t('closing.text')}
           confirmLabel={t('closing.confirm')}
           cancelLabel={t('closing.cancel')}
           danger
         >
-          <input type="hidden" name="act" value="close" />
-          <Proof answer={answer} act="close" />
-          <div>
-            <Button type="submit" variant="danger">
-              {t('closing.submit')}
-            </Button>
-          </div>
-        </ConfirmedForm>
+          <Button type="submit" variant="danger">
+            {t('closing.submit')}
+          </Button>
+        </ProofForm>
       </Card>
     </div>
   )
@@ -142,20 +138,17 @@ function Closed({ closing, years, erasure, answer }: ClosedProps) {
       </Note>
       {canReopen && (
         <Card className="roomy">
-          <ConfirmedForm
-            className="stack closing-form"
+          <ProofForm
+            act="reopen"
+            answer={answer}
             question={t('closing.reopenQuestion')}
             text={t('closing.reopenText')}
             confirmLabel={t('closing.reopenConfirm')}
           >
-            <input type="hidden" name="act" value="reopen" />
-            <Proof answer={answer} act="reopen" />
-            <div>
-              <Button type="submit" variant="brand">
-                {t('closing.reopen')}
-              </Button>
-            </div>
-          </ConfirmedForm>
+            <Button type="submit" variant="brand">
+              {t('closing.reopen')}
+            </Button>
+          </ProofForm>
         </Card>
       )}
       {erasure?.closed && <Erasure erasure={erasure} answer={answer} />}

@@ -1,12 +1,11 @@
 import type { Erasure as State } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { ConfirmedForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import type { ClosingAnswer } from './act.server.ts'
-import { Proof } from './proof.tsx'
+import { ProofForm } from './proof.tsx'
 
 const KEPT = [
   ['identity', 'user'],
@@ -45,22 +44,19 @@ export function Erasure({ erasure, answer }: { erasure: State; answer: ClosingAn
       </ul>
       {keptUntil && <p className="text-mid">{t('closing.erasure.later')}</p>}
       {!askedAt && (
-        <ConfirmedForm
-          className="stack closing-form"
+        <ProofForm
+          act="erase"
+          answer={answer}
           question={t('closing.erasure.question')}
           text={t('closing.erasure.text')}
           confirmLabel={t('closing.erasure.confirm')}
           cancelLabel={t('closing.erasure.cancel')}
           danger
         >
-          <input type="hidden" name="act" value="erase" />
-          <Proof answer={answer} act="erase" />
-          <div>
-            <Button type="submit" variant="danger">
-              {t('closing.erasure.submit')}
-            </Button>
-          </div>
-        </ConfirmedForm>
+          <Button type="submit" variant="danger">
+            {t('closing.erasure.submit')}
+          </Button>
+        </ProofForm>
       )}
     </Card>
   )
