@@ -1,5 +1,4 @@
 import { Note } from '@palco/ui/note.tsx'
-import { Link } from 'react-router'
 import { DeskButton, DeskForm } from '../../forms/desk-form.tsx'
 import { TextField } from '../../forms/fields.tsx'
 import { Fold } from '../../forms/fold.tsx'
@@ -14,15 +13,13 @@ const FORM = 'player namesake'
 
 /** What waits for a second operator, and the form that lets a namesake of a restricted player register. */
 export function Namesake({ view: { brand, id, namesake } }: { view: View }) {
-  const { players, playerParts } = useTexts()
-  const { namesake: texts } = players
+  const { namesake: texts } = useTexts().players
   const { proposal } = namesake
   return (
     <>
       {proposal && (
         <Note kind="warning">
-          {texts.waits} {proposal.by} · {proposal.cause}{' '}
-          <Link to="/waiting">{playerParts.correction.confirm}</Link>
+          {texts.waits} {proposal.by} · {proposal.cause}
         </Note>
       )}
       <Fold name={texts.admit} look="neutral" form={FORM} verb={VERB}>

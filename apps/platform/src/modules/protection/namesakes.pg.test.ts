@@ -112,6 +112,18 @@ describe('a namesake of an excluded player', () => {
     await cleanUp()
   })
 
+  test('is let in by a second operator who types the same, not other data', async () => {
+    await exclude()
+    const { document, email } = applicant
+    expect(await admit(eva)).toBe('recorded')
+    expect(await admit(leo, { document: '33444555' })).toBe('recorded')
+    expect(await register()).toBe('registration_refused')
+    expect(await admit(eva)).toBe('recorded')
+    const written = { document: document.replace(/^(..)(...)/, '$1.$2.'), email: email.toUpperCase() }
+    expect([await admit(leo, written), await register()]).toEqual(['executed', 'ok'])
+    await cleanUp()
+  })
+
   test('opens one account: none after it, and none at another brand', async () => {
     await exclude(true)
     await admitByTwo()

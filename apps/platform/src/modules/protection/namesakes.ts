@@ -13,6 +13,8 @@ const NAMESAKE_DAYS = 14
 /** A number that contains another of at least so many signs is of the same person: a CUIL contains the DNI. */
 const SHARED_SIGNS = 6
 
+const toSigns = (document: string): string => document.toLowerCase().replaceAll(/[^0-9a-z]/g, '')
+
 type Refusal = Refused<'unknown_player' | 'wrong_state' | 'same_document' | 'no_document'>
 type Applicant = { document: string; email: string }
 
@@ -38,7 +40,8 @@ export async function planNamesake(
     brandId: brand.id,
     worst: [],
     reasons: ['always'],
-    decision: { kind: 'namesake', rules: { document, email } },
+    // The second operator has looked too, and types the same.
+    decision: { kind: 'namesake', rules: { document: toSigns(document), email: email.toLowerCase() } },
     cause: note,
     about: { subject: id, before: null, after: { note } },
     actions: { alone: 'player.namesake_admitted', decided: 'player.namesake_admitted' },
