@@ -83,7 +83,7 @@ function filled(source: string, registrations: readonly Registration[]): string 
   })
 }
 
-/** By the numbers of the registrations, each of which has one of its own. */
+/** By the numbers of the registrations, each of which has a separate one. */
 function ordered(hook: string, all: readonly Registration[]): Registration[] {
   const numbers = all.map(({ argument }) => Number(argument || Number.NaN))
   if (numbers.some((one) => !Number.isInteger(one)) || new Set(numbers).size !== all.length)
