@@ -89,7 +89,7 @@ export const REFUSALS: Readonly<
   exclusion_goes_on: notice(422),
   restriction_goes_on: notice(422),
   reopening_over: notice(422),
-  account_open: notice(409),
+  account_open: notice(422),
   closed_by_operator: notice(422),
   nothing_to_answer: notice(422),
   exclusion_too_short: notice(422),
