@@ -188,6 +188,7 @@ const fixed: Record<string, Answer> = {
   '/api/protection/come_back': ok(open),
   '/api/protection/close': ok(open),
   '/api/protection/reopen': ok(open),
+  '/api/erasure': ok({ closed: false, asked_at: null, kept_until: null }),
   '/api/legal_texts': ok({ due: [], accepted: [] }),
   '/api/legal_texts/accept': ok({ due: [], accepted: [] }),
   '/api/risk': ok({ case: null }),

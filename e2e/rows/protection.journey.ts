@@ -135,7 +135,7 @@ test('the header stops play for a day after one question, which can be left with
   await expect(done).toHaveCount(0)
 })
 
-test('without a network the question stays, says that no break began, and asks again', async ({
+test('without a network the question stays, says that no break began, and it begins when the network is back', async ({
   page,
   site,
   backend,
@@ -148,11 +148,61 @@ test('without a network the question stays, says that no break began, and asks a
   await expect(confirm).toBeVisible()
   await page.context().setOffline(true)
   await confirm.click()
-  await expect(question.getByRole('alert')).toHaveText(texts.pause.failed)
-  await page.context().setOffline(false)
+  await expect(question.getByRole('alert')).toHaveText(texts.pause.unsent)
   backend.answer('/api/protection/break', ok({ restriction: DAY_BREAK }))
-  await confirm.click()
+  await page.context().setOffline(false)
   await expect(page.getByRole('dialog', { name: /Estás en pausa hasta el/ })).toBeVisible()
+})
+
+test('a break or an exclusion of the profile that is sent without a network begins when it is back, once', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, site, `${site}/profile?section=limits`)
+  await submitsItself(page)
+  await page.getByRole('button', { name: texts.break.submit }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.break.confirm }).click()
+  await expect(page.locator('main')).toContainText(es.errors.noAnswer)
+  expect(backend.of('/api/protection/break')).toEqual([])
+  await page.context().setOffline(false)
+  await expect.poll(() => backend.of('/api/protection/break').length).toBe(1)
+})
+
+test('what was changed after it could not be sent is asked about anew', async ({ page, site, backend }) => {
+  await logIn(page, site, `${site}/profile?section=limits`)
+  await submitsItself(page)
+  await page.getByRole('button', { name: texts.break.submit }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.break.confirm }).click()
+  await expect(page.locator('main')).toContainText(es.errors.noAnswer)
+  await page.locator('#break-length').selectOption('week')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: texts.break.submit }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(backend.of('/api/protection/break')).toEqual([])
+})
+
+test('an exclusion without its password is not asked about: the field says what is missing', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, site, `${site}/profile?section=limits`)
+  await submitsItself(page)
+  const send = page.getByRole('button', { name: texts.exclusion.submit })
+  await send.click()
+  const field = page.locator('#exclusion-password')
+  await expect(field).toHaveAccessibleDescription(es.account.errors.passwordRequired)
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await field.fill('a long enough one')
+  await send.click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(backend.of('/api/protection/exclude')).toEqual([])
 })
 
 test('an open game is closed by it and says until when, with the ways that are left and no other game', async ({

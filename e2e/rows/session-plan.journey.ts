@@ -171,6 +171,32 @@ test('a session that is ended in the game leaves its page open, and the round in
   expect(backend.of('/api/games/launch')).toHaveLength(1)
 })
 
+test('a session that is ended without a network goes on, says so, and is ended when the network is back', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.route(`${GAME}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Game</p>' }))
+  backend.configure({ frame_origins: [GAME] })
+  backend.answer('/api/games/launch', OPENED)
+  backend.answer('/api/play_session', running())
+  await logIn(page, site, `${site}/casino/play/g1`)
+  const strip = page.getByRole('region', { name: texts.strip.label })
+  await strip.getByRole('button', { name: texts.strip.end }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.strip.end }).click()
+  await expect(strip.getByRole('alert')).toHaveText(texts.strip.unsent)
+  await expect(page.frameLocator('iframe').getByText('Game')).toBeVisible()
+  expect(backend.of('/api/session_plan/end')).toHaveLength(0)
+  backend.answer('/api/session_plan/end', { body: { response: { ...NOTHING, ended: ENDED } } })
+  backend.answer('/api/play_session', planned({ ...NOTHING, ended: { ...ENDED, by: 'player' } }))
+  await page.context().setOffline(false)
+  await expect(strip.getByRole('status')).toContainText(texts.ended.title)
+  expect(backend.of('/api/session_plan/end')).toHaveLength(1)
+  expect(backend.of('/api/games/launch')).toHaveLength(1)
+})
+
 test('a plan that could not be begun keeps what was typed while its state cannot be read', async ({
   page,
   site,

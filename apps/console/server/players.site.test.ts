@@ -110,6 +110,7 @@ const file: PlayerFile = {
       { kind: 'exclusion', everywhere: true, copied: true, begins_at: at, ends_at: null, closed_for: null },
     ],
     proposal: null,
+    namesake: null,
   },
   identity: [
     {
@@ -282,7 +283,7 @@ async function closedPage(closings: (ClosingReason | null)[], proposal: TradingP
     ends_at: null,
     closed_for: reason,
   }))
-  const protection = { limits: [], plan: null, restrictions, proposal }
+  const protection = { limits: [], plan: null, restrictions, proposal, namesake: null }
   const restriction = closings.length > 0 ? { kind: 'closing', begins_at: at, ends_at: null } : null
   platform.answers[operatorCalls.readPlayerFile.path] = { body: { ...file, restriction, protection } }
   return (await get(back)).text()
@@ -326,9 +327,23 @@ test('a closing that lasts is lifted by two: the second one confirms what the fi
   expect(waits).not.toContain('id="lift-note"')
 })
 
+test('a namesake of a restricted player is let in by the page of the player, with document and mailbox', async () => {
+  expect(toText(await closedPage([]))).not.toContain('Dejar registrarse a un homónimo')
+  const restricted = await closedPage([null])
+  const fields = { token: tokenIn(restricted), brand: 'brasa', id, back, form: 'player namesake' }
+  const asks = { document: '30111223', email: 'ana@otra.com', note: 'Consulta 12' }
+  platform.answers[operatorCalls.admitNamesake.path] = { body: { result: 'recorded' } }
+  const asked = await post('/trading/act/player_admit_namesake', { ...fields, ...asks })
+  expect(asked.headers.get('location')).toBe(`${back}&notice=proposed`)
+  expect(JSON.parse(platform.asked.at(-1)?.body ?? '')).toEqual({ brand: 'brasa', id, ...asks })
+  platform.answers[operatorCalls.admitNamesake.path] = { status: 422, body: { code: 'same_document' } }
+  const same = await post('/trading/act/player_admit_namesake', { ...fields, ...asks })
+  expect(same.headers.get('location')).toContain('notice=same_document')
+})
+
 test('a part that is empty says so, one that failed says that, one that is not for the role is not there', async () => {
   const { identity: _, ...rest } = file
-  const protection = { limits: [], plan: null, restrictions: [], proposal: null }
+  const protection = { limits: [], plan: null, restrictions: [], proposal: null, namesake: null }
   const body = { ...rest, rounds: [], bonuses: null, messages: [], protection }
   platform.answers[operatorCalls.readPlayerFile.path] = { body }
   const text = toText(await (await get(back)).text())

@@ -95,6 +95,7 @@ test('what raises what players may receive, or what operators may do, is a plan'
     'person_reset',
     'person_rights',
     'player_adjust',
+    'player_admit_namesake',
     'player_correct',
     'player_grant',
     'player_lift_closing',

@@ -18,6 +18,7 @@ import * as playSession from './areas/play-session.ts'
 import * as funds from './areas/funds.ts'
 import * as identityChecks from './areas/identity-checks.ts'
 import * as dataExport from './areas/data-export.ts'
+import * as erasure from './areas/erasure.ts'
 import * as protection from './areas/protection.ts'
 import * as risk from './areas/risk.ts'
 import * as popups from './areas/popups.ts'
@@ -145,6 +146,8 @@ export const calls = {
   answerRisk: risk.answerRisk,
   readDataExport: dataExport.readDataExport,
   requestDataExport: dataExport.requestDataExport,
+  readErasure: erasure.readErasure,
+  requestErasure: erasure.requestErasure,
   readDataExportPage: dataExport.readDataExportPage,
   readIdentityCheck: identityChecks.readIdentityCheck,
   beginIdentityCheck: identityChecks.beginIdentityCheck,

@@ -22,6 +22,7 @@ test('passwords are carried by these calls', () => {
     'account.register password',
     'account.reset_password password',
     'data_export.request password',
+    'erasure.request password',
     'passkeys.begin password',
     'passkeys.remove password',
     'protection.close_account password',

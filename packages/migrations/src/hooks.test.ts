@@ -59,3 +59,18 @@ test('a registration that cannot be kept is refused', () => {
     withRegistrations([single, registered('one', 'left_over'), registered('two', 'left_over')]),
   ).toThrow('left_over has room for one registration: b/sql/one.sql, b/sql/two.sql')
 })
+
+test('registrations of a hook that goes in order stand by their numbers, whatever their files are called', () => {
+  const inOrder = file(
+    'a/sql/left.sql',
+    HOOK.sql.replace('each registration:', 'each registration, in order:'),
+  )
+  const [one, two, ten] = [
+    registered('one', 'left_over 10'),
+    registered('two', 'left_over 2'),
+    registered('ten', 'left_over 1'),
+  ]
+  expect(findText(inOrder, one, two, ten)).toContain('least( ten(p, 1),  two(p, 2),  one(p, 10),  NULL::int)')
+  expect(() => findText(inOrder, one, registered('none', 'left_over'))).toThrow(/at which place/)
+  expect(() => findText(inOrder, one, registered('twin', 'left_over 10'))).toThrow(/no two at one/)
+})

@@ -17,7 +17,7 @@ export const toChecksum = (sql: string): string => createHash('sha256').update(s
 
 const REGISTRATION = /^-- hook: (\S+)(?: ([^\n]+))?$/gm
 const MADE = /CREATE OR REPLACE (?:FUNCTION|VIEW)\s+(?:public\.)?([\w.]+)/g
-const ROOM = /\/\* (one|each) registration(?:, ([\w ]+) between)?:([^]*?)\*\//g
+const ROOM = /\/\* (one|each) registration(?:, ([\w ]+) between)?(, in order)?:([^]*?)\*\//g
 
 /** The functions and views that a file makes, each with where it does. */
 const madeIn = (sql: string): { name: string; at: number }[] =>
@@ -44,11 +44,15 @@ export const hooksIn = (sql: string): string[] =>
 
 /** The source with the texts of its hooks as code: a name in them is called too. */
 export const withOpenHooks = (sql: string): string =>
-  sql.replaceAll(ROOM, (_, _room: string, _between: string | undefined, text: string) => text)
+  sql.replaceAll(
+    ROOM,
+    (_, _room: string, _between: string | undefined, _order: string | undefined, text: string) => text,
+  )
 
 /**
  * The files with all registrations written into their hooks. In place of a comment `each registration: …` stands its text once for
- * each, with `{name}` and `{argument}` filled in; `one registration: …` takes no second one.
+ * each, with `{name}` and `{argument}` filled in; `one registration: …` takes no second one, and `each registration, in order: …` goes by the numbers that are
+ * the arguments.
  * @throws MigrationRefused for a registration without a hook, and for a second one where there is room for one
  */
 export function withRegistrations(files: readonly SqlFile[]): SqlFile[] {
@@ -63,17 +67,26 @@ export function withRegistrations(files: readonly SqlFile[]): SqlFile[] {
 }
 
 function filled(source: string, registrations: readonly Registration[]): string {
-  return source.replaceAll(ROOM, (_, room: string, between: string | undefined, text: string, at: number) => {
-    const hook = hookAt(source, at)
+  return source.replaceAll(ROOM, (...match: (string | number | undefined)[]) => {
+    const [, room, between, inOrder, text] = match as (string | undefined)[]
+    const hook = hookAt(source, match[5] as number)
     const all = registrations.filter((one) => one.hook === hook)
     if (room === 'one' && all.length > 1)
       throw new MigrationRefused(
         `${hook} has room for one registration: ${all.map(({ file }) => file).join(', ')}`,
       )
-    return all
+    return (inOrder === undefined ? all : ordered(hook, all))
       .map(({ name, argument }) =>
-        text.replaceAll('{name}', () => name).replaceAll('{argument}', () => argument),
+        (text ?? '').replaceAll('{name}', () => name).replaceAll('{argument}', () => argument),
       )
       .join(between ?? '')
   })
+}
+
+/** By the numbers of the registrations, each of which has a separate one. */
+function ordered(hook: string, all: readonly Registration[]): Registration[] {
+  const numbers = all.map(({ argument }) => Number(argument || Number.NaN))
+  if (numbers.some((one) => !Number.isInteger(one)) || new Set(numbers).size !== all.length)
+    throw new MigrationRefused(`${hook}: each registration says at which place, and no two at one`)
+  return all.toSorted((a, b) => Number(a.argument) - Number(b.argument))
 }

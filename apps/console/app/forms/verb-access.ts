@@ -39,6 +39,7 @@ export const VERB_ACCESS: Readonly<Record<string, OperatorCallAccess>> = {
   player_consents: 'players.edit',
   player_close: 'players.edit',
   player_lift_closing: 'players.decide',
+  player_admit_namesake: 'players.edit',
   player_grant: 'rewards.decide',
   player_adjust: 'payments.decide',
   player_correct: 'players.edit',

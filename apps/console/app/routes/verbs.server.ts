@@ -19,6 +19,7 @@ import {
   workOnPerson,
 } from '../features/people/change.server.ts'
 import {
+  admitNamesake,
   adjustBalance,
   closeAccount,
   correctData,
@@ -79,6 +80,7 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
   player_consents: withdrawConsents,
   player_close: closeAccount,
   player_lift_closing: liftClosing,
+  player_admit_namesake: admitNamesake,
   player_grant: giveReward,
   player_adjust: adjustBalance,
   player_correct: correctData,

@@ -109,6 +109,19 @@ export const SUPPORT_FORMS: readonly DeskFormCase[] = [
     { note: 'x' },
   ],
   [
+    'player_admit_namesake',
+    operatorCalls.admitNamesake,
+    {
+      brand: 'brasa',
+      id: `pl_${'a'.repeat(20)}`,
+      document: '30111223',
+      email: 'ana@otra.com',
+      note: 'Consulta 12',
+    },
+    { document: '30111223', email: 'ana@otra.com', note: 'Consulta 12' },
+    { document: '', email: 'ana', note: 'x' },
+  ],
+  [
     'player_adjust',
     operatorCalls.adjustPlayer,
     {

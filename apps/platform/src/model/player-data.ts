@@ -26,6 +26,8 @@ type AnyPlayerTable = {
   /** Which rows are of the player `$1` of the brand `$2`; by default those with their `player_id` and `brand_id`. */
   rows?: string
   erasure: Erasure
+  /** Of `delete`: no law asks for its rows, so that they go as soon as the player of a closed account asks for it. */
+  soon?: true
   /** Which rows are erased, where the export has fewer. */
   erasedRows?: string
   /** Subjects of lines of the operators' audit about a row, as expressions of SQL: their values of before and after are erased. */

@@ -25,6 +25,7 @@ const SENT_ONCE = [
   'passkeys.log_in',
   'passkeys.pass_factor',
   'data_export.request',
+  'erasure.request',
   'protection.close_account',
   'protection.reopen_account',
   'second_factor.confirm',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Field name → error, already translated. */
 export type FieldErrors = Record<string, string>
 
-type FormCheck = {
+export type FormCheck = {
   errors: FieldErrors
   formProps: {
     ref: React.RefObject<HTMLFormElement | null>

@@ -165,8 +165,16 @@ export const SITE_PAGES: readonly SitePage[] = [
   ),
   page('/profile', [], PROFILE),
   page('/profile/data', ['readDataExport', 'requestDataExport'], ['readDataExportPage']),
-  page('/profile/closing', ['readProtection'], ['closeAccount', 'reopenAccount']),
-  page('/profile/identity', ['readIdentityCheck'], ['beginIdentityCheck', 'sendIdentityDocument']),
+  page(
+    '/profile/closing',
+    ['readProtection'],
+    ['closeAccount', 'reopenAccount', 'readErasure', 'requestErasure'],
+  ),
+  page(
+    '/profile/identity',
+    ['readIdentityCheck'],
+    ['beginIdentityCheck', 'sendIdentityDocument', 'readProtection', 'readFundsCheck'],
+  ),
   page('/profile/funds', ['readFundsCheck'], ['declareFunds', 'sendFundsDocument']),
   page('/profile/risk', ['readRisk'], ['answerRisk']),
   page('/profile/texts', ['readLegalTexts'], ['acceptLegalTexts']),

@@ -28,6 +28,7 @@ const TAGS: Readonly<Record<string, string>> = {
   identity_check: 'The check of a player’s identity.',
   funds_check: 'The check of where a player’s money comes from.',
   data_export: 'The file of all that is kept of the player.',
+  erasure: 'What is erased at the wish of a player who closed the account.',
   protection: 'Breaks and exclusions that players take for themselves.',
   risk: 'Risk markers of the player’s play, and the answer to them.',
   support: 'Tickets to support with their conversation.',

@@ -55,9 +55,9 @@ export const protection: FaultsOfModule = {
     },
     {
       what: 'who is excluded registers under the same name and date of birth',
-      file: 'identity/sql/accounts-of-person.sql',
-      find: 'WHERE p_typed AND a.id = p_player',
-      replace: 'WHERE NOT p_typed AND a.id = p_player',
+      file: 'identity/sql/accounts-by-name.sql',
+      find: 'WHERE a.id = p_player',
+      replace: 'WHERE false AND a.id = p_player',
       caughtBy: [SAME_PERSON],
     },
     {
@@ -188,7 +188,7 @@ export const protection: FaultsOfModule = {
     },
     {
       what: 'an account checked with the document of an excluded one stays open',
-      file: 'identity/sql/accounts-of-person.sql',
+      file: 'identity/sql/accounts-by-marks.sql',
       find: "m.kind IN ('payment', 'checked')",
       replace: "m.kind = 'payment'",
       caughtBy: [PERSON_RACES],
@@ -342,7 +342,7 @@ export const protection: FaultsOfModule = {
     },
     {
       what: 'an operator closes or opens an erased account',
-      file: 'protection/desk-routes.ts',
+      file: 'protection/lock-open.ts',
       find: 'isErased(player)',
       replace: 'false',
       caughtBy: [DESK],

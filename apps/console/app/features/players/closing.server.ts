@@ -13,6 +13,15 @@ function closable(closings: readonly { closed_for: string | null }[]) {
   return CLOSING_REASONS.filter((reason) => closings.length === 0 || LASTING_CLOSINGS.includes(reason))
 }
 
+/** Whether this operator may let a namesake of a restricted player register, and what waits; `null`: neither. */
+export function namesakeView(entered: Entered, { protection, erased }: PlayerFile, brand: string) {
+  const { operator } = entered
+  if (!protection || erased || !mayCall(operator.rights, operatorCalls.admitNamesake.access)) return null
+  if (protection.restrictions.length === 0) return null
+  const { namesake } = protection
+  return { proposal: namesake && proposalView(entered, namesake, { brand }) }
+}
+
 /** What this operator may do about the closing of an account; `null`: nothing. */
 export function closingView(entered: Entered, { protection, erased }: PlayerFile, brand: string) {
   const { t, operator } = entered

@@ -14,7 +14,7 @@ import { playerAddress } from '../../page/player-address.ts'
 import { makeEntry, read, readOr, readPart } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { adjustmentView } from './adjustments.server.ts'
-import { closingView, isClosedForGood } from './closing.server.ts'
+import { closingView, isClosedForGood, namesakeView } from './closing.server.ts'
 import { grantView } from './grants.server.ts'
 import { withdrawable } from './consents.server.ts'
 import { correctionView } from './correction.server.ts'
@@ -244,6 +244,7 @@ export async function loadPlayer({ url }: Request, context: Context, id: string)
     })),
     withdrawable: withdrawable(entered, file),
     closing: closingView(entered, file, brand),
+    namesake: namesakeView(entered, file, brand),
     adjustment: adjustmentView(entered, file, brand),
     correction: correctionView(entered, file, brand),
     grant: grantView(entered, file, brand),

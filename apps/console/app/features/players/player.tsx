@@ -11,6 +11,7 @@ import { Problem } from '../../page/problem.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { Adjustment } from './adjustment.tsx'
 import { Closing } from './closing.tsx'
+import { Namesake } from './namesake.tsx'
 import { Correction } from './correction.tsx'
 import { Grant } from './grant.tsx'
 import { Parts } from './parts.tsx'
@@ -239,6 +240,9 @@ function Summary({ view }: Props) {
             )}
             {view.closing && (
               <Closing key={`closing ${view.history.length}`} view={{ ...view, closing: view.closing }} />
+            )}
+            {view.namesake && (
+              <Namesake key={`namesake ${view.history.length}`} view={{ ...view, namesake: view.namesake }} />
             )}
           </section>
         )}

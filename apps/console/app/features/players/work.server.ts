@@ -48,6 +48,17 @@ export const liftClosing = formAction(z.object({ brand, id, note }), async (form
   toNotice(approvalNotice(await ask(visit, operatorCalls.liftPlayerClosing, form), 'done')),
 )
 
+const { document, email } = operatorCalls.admitNamesake.input.shape
+
+/** Asks to let a namesake register: another operator confirms it. */
+export const admitNamesake = formAction(
+  z.object({ brand, id, document, email, note }),
+  async (form, { visit }) => {
+    const code = approvalNotice(await ask(visit, operatorCalls.admitNamesake, form), 'done')
+    return code === 'wrong_state' ? 'not_restricted' : code
+  },
+)
+
 const NOTICES: Readonly<Record<string, string>> = {
   case_changed: 'adjusted_meanwhile',
   insufficient_funds: 'not_enough',

@@ -6,12 +6,13 @@ import { recordWords, roleWords } from '../../page/record-words.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Decided on its page only, where the payment's proofs and documents are, or the words of a text. */
+/** Decided on its page only, where the payment's proofs and documents are, the words of a text, or where the second types what they have seen. */
 const ON_ITS_PAGE: ReadonlySet<string> = new Set([
   operatorCalls.publishLegalText.name,
   operatorCalls.approve.name,
   operatorCalls.creditLate.name,
   operatorCalls.settleOwner.name,
+  operatorCalls.admitNamesake.name,
 ])
 
 /** The page of what a decision is about, where there is one. */

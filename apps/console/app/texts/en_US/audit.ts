@@ -95,6 +95,7 @@ export const audit_en: AuditTexts = {
     'player.second_factor_ended': 'Two-step verification of a player ended',
     'player.address_changed': 'Mail address of a player changed',
     'player.erased': 'Data of a player erased',
+    'player.erasure_asked': 'The player asked for erasure; what no law asks to keep was erased',
     'player.erased_rest': 'Rest of a player’s data erased',
     login: 'Login',
     'login.failed': 'Failed login',

@@ -176,6 +176,7 @@ export const en_US: Texts = {
       'operators.player_adjust': 'Adjust the balance of a player',
       'operators.player_correct': 'Correct the data of a player',
       'operators.player_lift_closing': 'Lift the closing of an account',
+      'operators.player_admit_namesake': 'Let a namesake register',
       'operators.store_refund': 'Refund an order',
       'operators.jackpot_terms': 'Terms of a jackpot',
       'operators.legal_text_publish': 'Publish a legal text',

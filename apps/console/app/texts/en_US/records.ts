@@ -51,6 +51,9 @@ export const deskNotices_en: Record<string, string> = {
     'Another account of the brand has that document: nothing was changed. Search for it by the document.',
   excluded_person:
     'With those data it would be the account of an excluded person: nothing was changed. Block it and look for the other one.',
+  same_document: 'It is a document of this very account: nothing was changed.',
+  no_document: 'This account has no document to compare with: nothing was changed.',
+  not_restricted: 'This account has no restrictions: nobody is refused because of it.',
   offers_closed:
     'Nothing can be given to that player: the account is blocked, on a break, excluded or closed, or its offers are stopped.',
   reward_not_allowed: 'The rules of the jurisdiction do not allow that reward.',
@@ -205,6 +208,7 @@ export const deskActions_en: Record<string, string> = {
   'player.view_opened': 'View of the site as a player opened',
   'player.view_ended': 'View of the site as a player ended',
   'player.closing_lifted': 'Closing of an account lifted',
+  'player.namesake_admitted': 'A namesake of a restricted player may register',
   'funds.settled': 'Source of money settled',
   'funds.refused': 'Source of money not confirmed',
   'funds.asked': 'Something asked about the source of money',

@@ -94,6 +94,7 @@ export const audit_es = {
     'player.second_factor_ended': 'Verificación en dos pasos de un jugador terminada',
     'player.address_changed': 'Correo de un jugador cambiado',
     'player.erased': 'Datos de un jugador borrados',
+    'player.erasure_asked': 'El jugador pidió borrar sus datos; lo que ninguna ley manda guardar se borró',
     'player.erased_rest': 'Resto de los datos de un jugador borrado',
     login: 'Ingreso',
     'login.failed': 'Ingreso fallido',

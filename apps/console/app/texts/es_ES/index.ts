@@ -175,6 +175,7 @@ export const es_ES = {
       'operators.player_adjust': 'Ajustar el saldo de un jugador',
       'operators.player_correct': 'Corregir datos de un jugador',
       'operators.player_lift_closing': 'Levantar el cierre de una cuenta',
+      'operators.player_admit_namesake': 'Dejar registrarse a un homónimo',
       'operators.store_refund': 'Devolver un pedido',
       'operators.jackpot_terms': 'Términos de un jackpot',
       'operators.legal_text_publish': 'Publicar un texto legal',

@@ -49,6 +49,9 @@ export const deskNotices_es: Record<string, string> = {
   document_taken: 'Otra cuenta de la marca tiene ese documento: no se cambió nada. Buscala por el documento.',
   excluded_person:
     'Con esos datos sería la cuenta de una persona excluida: no se cambió nada. Bloqueala y buscá la otra.',
+  same_document: 'Es un documento de esta misma cuenta: no se cambió nada.',
+  no_document: 'Esta cuenta no tiene documento con el que comparar: no se cambió nada.',
+  not_restricted: 'Esta cuenta no tiene restricciones: nadie se rechaza por ella.',
   offers_closed:
     'A ese jugador no se le puede dar nada: la cuenta está bloqueada, en pausa, excluida o cerrada, o tiene las ofertas detenidas.',
   reward_not_allowed: 'Las reglas de la jurisdicción no permiten darle ese premio.',
@@ -204,6 +207,7 @@ export const deskActions_es: Record<string, string> = {
   'player.view_opened': 'Vista del sitio como un jugador abierta',
   'player.view_ended': 'Vista del sitio como un jugador terminada',
   'player.closing_lifted': 'Cierre de una cuenta levantado',
+  'player.namesake_admitted': 'Homónimo de un jugador restringido puede registrarse',
   'funds.settled': 'Origen del dinero resuelto',
   'funds.refused': 'Origen del dinero no confirmado',
   'funds.asked': 'Algo pedido sobre el origen del dinero',

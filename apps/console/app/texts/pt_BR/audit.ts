@@ -95,6 +95,8 @@ export const audit_pt: AuditTexts = {
     'player.second_factor_ended': 'Verificação em duas etapas de um jogador encerrada',
     'player.address_changed': 'E-mail de um jogador alterado',
     'player.erased': 'Dados de um jogador apagados',
+    'player.erasure_asked':
+      'O jogador pediu a exclusão de seus dados; o que nenhuma lei manda guardar foi apagado',
     'player.erased_rest': 'Resto dos dados de um jogador apagado',
     login: 'Acesso',
     'login.failed': 'Acesso sem sucesso',

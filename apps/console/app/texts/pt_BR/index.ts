@@ -176,6 +176,7 @@ export const pt_BR: Texts = {
       'operators.player_adjust': 'Ajustar o saldo de um jogador',
       'operators.player_correct': 'Corrigir dados de um jogador',
       'operators.player_lift_closing': 'Levantar o encerramento de uma conta',
+      'operators.player_admit_namesake': 'Permitir o cadastro de um homônimo',
       'operators.store_refund': 'Devolver um pedido',
       'operators.jackpot_terms': 'Termos de um jackpot',
       'operators.legal_text_publish': 'Publicar um texto legal',

@@ -49,6 +49,9 @@ export const deskNotices_pt: Record<string, string> = {
   document_taken: 'Outra conta da marca tem esse documento: nada foi alterado. Busque-a pelo documento.',
   excluded_person:
     'Com esses dados seria a conta de uma pessoa excluída: nada foi alterado. Bloqueie-a e procure a outra.',
+  same_document: 'É um documento desta mesma conta: nada foi alterado.',
+  no_document: 'Esta conta não tem documento para comparar: nada foi alterado.',
+  not_restricted: 'Esta conta não tem restrições: ninguém é recusado por causa dela.',
   offers_closed:
     'Não é possível dar nada a esse jogador: a conta está bloqueada, em pausa, excluída ou encerrada, ou tem as ofertas interrompidas.',
   reward_not_allowed: 'As regras da jurisdição não permitem esse prêmio.',
@@ -202,6 +205,7 @@ export const deskActions_pt: Record<string, string> = {
   'player.view_opened': 'Visualização do site como um jogador aberta',
   'player.view_ended': 'Visualização do site como um jogador encerrada',
   'player.closing_lifted': 'Encerramento de uma conta levantado',
+  'player.namesake_admitted': 'Homônimo de um jogador restrito pode se cadastrar',
   'funds.settled': 'Origem do dinheiro resolvida',
   'funds.refused': 'Origem do dinheiro não confirmada',
   'funds.asked': 'Algo pedido sobre a origem do dinheiro',

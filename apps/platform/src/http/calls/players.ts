@@ -207,11 +207,11 @@ function refuseClosed(
 ): Refused | null {
   if (status !== 'active' && refusals.includes('player_blocked')) return refuse('player_blocked')
   if (restricted && refusals.includes('restricted')) return refuse('restricted')
-  if (textsDue && refusals.includes('texts_not_accepted')) return refuse('texts_not_accepted')
   const code = unchecked && CLOSED_BEFORE_CHECK[unchecked].find((one) => refusals.includes(one))
   if (code) return refuse(code)
   const door = fundsClosed.find((one) => refusals.includes(CLOSED_FOR_FUNDS[one]))
-  return door ? refuse(CLOSED_FOR_FUNDS[door]) : null
+  if (door) return refuse(CLOSED_FOR_FUNDS[door])
+  return textsDue && refusals.includes('texts_not_accepted') ? refuse('texts_not_accepted') : null
 }
 
 /**

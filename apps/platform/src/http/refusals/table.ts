@@ -89,6 +89,7 @@ export const REFUSALS: Readonly<
   exclusion_goes_on: notice(422),
   restriction_goes_on: notice(422),
   reopening_over: notice(422),
+  account_open: notice(422),
   closed_by_operator: notice(422),
   nothing_to_answer: notice(422),
   exclusion_too_short: notice(422),
@@ -270,6 +271,8 @@ export const REFUSALS: Readonly<
   nothing_to_change: toOperators(422),
   document_taken: toOperators(409),
   excluded_person: toOperators(422),
+  same_document: toOperators(422),
+  no_document: toOperators(422),
 }
 
 /**

@@ -109,6 +109,7 @@ export default {
     restriction_goes_on:
       'Your break, exclusion or suspension goes on. Your account can be opened again when it is over.',
     reopening_over: 'The time to open your account again is over.',
+    account_open: 'Close your account first: erasure is asked for with a closed account.',
     closed_by_operator:
       'Our team closed your account, and it cannot be opened from here. If you think this is a mistake, write to us.',
     too_many_open_deposits:

@@ -112,6 +112,7 @@ export default {
     restriction_goes_on:
       'Tu pausa, exclusión o suspensión sigue en curso. Tu cuenta se puede abrir de nuevo cuando termine.',
     reopening_over: 'El tiempo para abrir de nuevo tu cuenta terminó.',
+    account_open: 'Primero cerrá tu cuenta: el borrado se pide con la cuenta cerrada.',
     closed_by_operator:
       'Tu cuenta la cerró nuestro equipo y no se puede abrir desde acá. Si creés que es un error, escribinos.',
     too_many_open_deposits:

@@ -109,6 +109,7 @@ export default {
     restriction_goes_on:
       'Sua pausa, autoexclusão ou suspensão continua. Sua conta pode ser reaberta quando ela terminar.',
     reopening_over: 'O prazo para reabrir sua conta terminou.',
+    account_open: 'Primeiro encerre sua conta: a exclusão de dados se pede com a conta encerrada.',
     closed_by_operator:
       'Sua conta foi encerrada pela nossa equipe e não pode ser reaberta por aqui. Se você acha que é um engano, escreva para nós.',
     too_many_open_deposits:

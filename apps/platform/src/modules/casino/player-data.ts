@@ -5,6 +5,7 @@ export const casinoPlayerData: readonly PlayerTable[] = [
   {
     table: 'game_favorites',
     erasure: 'delete',
+    soon: true,
     columns: ['game_id', 'created_at'],
   },
   {

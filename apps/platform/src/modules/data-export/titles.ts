@@ -110,6 +110,7 @@ export const TITLES: Names = {
     'Breaks, exclusions and closings',
     'Pausas, exclusões e encerramentos',
   ],
+  erasure_requests: ['Pedido de borrado', 'Request of erasure', 'Pedido de exclusão de dados'],
   play_sessions: ['Sesión de juego', 'Play session', 'Sessão de jogo'],
   play_times: ['Cuándo jugaste', 'When you played', 'Quando você jogou'],
   reality_checks: ['Avisos de tiempo de juego', 'Reality checks', 'Avisos de tempo de jogo'],

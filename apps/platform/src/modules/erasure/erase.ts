@@ -6,6 +6,7 @@ import { appendAudit } from '../../operators/index.ts'
 import { endOtherSessions } from '../identity/index.ts'
 import { retentionYears } from '../jurisdictions/index.ts'
 import { logErasure } from './log.ts'
+import { eraseSoon, takeRequest } from './request-store.ts'
 import { retentionEnd } from './retention.ts'
 import {
   erasePlayer,
@@ -72,8 +73,11 @@ function lookAt(
     if (!facts) return false
     const wait =
       restWaits(facts) ?? waitFor(facts, brand, now) ?? (await waitForOpen(tx, brand, playerId, now))
-    if (wait) await noteErasure(tx, playerId, wait)
-    else await erase(tx, { brandId: brand.id, playerId, facts, now, backupDir })
+    if (wait) {
+      if (await takeRequest(tx, playerId, now)) await eraseSoon(tx, playerId)
+      await noteErasure(tx, playerId, wait)
+    }
+    if (!wait) await erase(tx, { brandId: brand.id, playerId, facts, now, backupDir })
     return wait === null
   })
 }

@@ -12,11 +12,16 @@ type Owner = { folder: string; tables: readonly PlayerTable[] }
 /** The functions that erase a player, by the path of their file below apps/platform/src: one of each part that has something to erase, and one that calls them all. */
 export function erasureFunctions(tables: readonly PlayerTable[]): Map<string, string> {
   const owners = ownersOfTables(tables).filter((owner) => owner.tables.some(hasWork))
+  const soon = owners.filter((owner) => owner.tables.some((table) => table.soon))
   return new Map([
     ...owners.map(
       ({ folder, tables }) => [`${folder}/sql/erase-rows.sql`, partFunction(folder, tables)] as const,
     ),
+    ...soon.map(
+      ({ folder, tables }) => [`${folder}/sql/erase-soon.sql`, soonFunction(folder, tables)] as const,
+    ),
     ['modules/erasure/sql/erase-player.sql', wholeFunction(owners)] as const,
+    ['modules/erasure/sql/erase-soon.sql', wholeSoonFunction(soon)] as const,
   ])
 }
 
@@ -34,7 +39,8 @@ function ownersOfTables(all: readonly PlayerTable[]): Owner[] {
 const hasWork = ({ erasure, audited }: PlayerTable): boolean =>
   audited !== undefined || erasure === 'delete' || !('keep' in erasure)
 
-const nameOfPart = (folder: string): string => `erase_${path.basename(folder).replaceAll('-', '_')}_rows`
+const nameOfPart = (folder: string, what = 'rows'): string =>
+  `erase_${path.basename(folder).replaceAll('-', '_')}_${what}`
 
 /** Lines of the audit are found by rows that are there; columns are cleared before rows go, and a table's rows after those that refer to them. */
 function partFunction(folder: string, tables: readonly PlayerTable[]): string {
@@ -97,4 +103,32 @@ BEGIN
   PERFORM erase_mentions(p_player);
   PERFORM erase_campaign_names(p_player);
 ${owners.map(({ folder }) => `  PERFORM ${nameOfPart(folder)}(v_brand, p_player, v_excluded);\n`).join('')}END $$;
+`
+
+/** The rows of a part that go when the player asks for it. */
+function soonFunction(folder: string, tables: readonly PlayerTable[]): string {
+  const lines = tables
+    .filter(({ soon }) => soon)
+    .toReversed()
+    .flatMap(deleting)
+  const name = nameOfPart(folder, 'soon')
+  return `${HEAD}CREATE OR REPLACE FUNCTION ${name}(p_brand text, p_player text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+${lines.map((line) => `  ${line};\n`).join('')}END $$;
+REVOKE EXECUTE ON FUNCTION ${name} FROM palco_app;
+`
+}
+
+const wholeSoonFunction = (owners: readonly Owner[]): string => `${HEAD}
+-- Erases what no law asks to keep of a player whose account is closed, in the caller's transaction. Repeating it erases what came meanwhile.
+CREATE OR REPLACE FUNCTION erase_soon(p_player text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  v_brand text;
+BEGIN
+  SELECT brand_id INTO v_brand FROM published.closings WHERE player_id = p_player;
+  IF v_brand IS NULL THEN
+    RAISE EXCEPTION 'player % is not closed', p_player;
+  END IF;
+${owners.map(({ folder }) => `  PERFORM ${nameOfPart(folder, 'soon')}(v_brand, p_player);\n`).join('')}END $$;
 `

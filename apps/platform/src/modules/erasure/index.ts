@@ -1,6 +1,7 @@
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { eraseDue, type ErasureDeps } from './erase.ts'
 import { erasurePlayerData } from './player-data.ts'
+import { erasureRoutes } from './routes.ts'
 import { unclaimedDeskRoutes } from './unclaimed/desk-routes.ts'
 
 export { eraseAgain } from './again.ts'
@@ -13,6 +14,7 @@ const HOUR_MS = 3_600_000
 /** What identifies players goes when no law asks for it any more (docs/erasure.md). */
 export const erasure = {
   playerData: erasurePlayerData,
+  routes: erasureRoutes,
   deskRoutes: unclaimedDeskRoutes,
   jobs: (deps: ErasureDeps): JobDefinition[] => [
     {

@@ -161,6 +161,7 @@ describe('doors', () => {
       'account.change_address',
       'bonuses.cancel',
       'data_export.request',
+      'erasure.request',
       'passkeys.add',
       'passkeys.begin',
       'passkeys.pass_factor',

@@ -5,6 +5,7 @@ export const lobbyPlayerData: readonly PlayerTable[] = [
   {
     table: 'lobby_player_games',
     erasure: 'delete',
+    soon: true,
     columns: ['game_id', 'last_at'],
   },
   { table: 'lobby_wins', erasure: { keep: 'results' }, why: 'copy' },

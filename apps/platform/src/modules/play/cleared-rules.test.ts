@@ -7,7 +7,9 @@ const MODULES = fileURLToPath(new URL('../', import.meta.url))
 /** The modules whose SQL registers in one of these. */
 const listRegistered = (...hooks: string[]): string[] => {
   const found = globSync('*/sql/*.sql', { cwd: MODULES }).filter((file) =>
-    hooks.some((hook) => readFileSync(`${MODULES}${file}`, 'utf8').includes(`-- hook: ${hook}\n`)),
+    hooks.some((hook) =>
+      new RegExp(`^-- hook: ${hook}( \\d+)?$`, 'm').test(readFileSync(`${MODULES}${file}`, 'utf8')),
+    ),
   )
   return [...new Set(found.map((file) => file.split('/')[0] ?? ''))].sort()
 }

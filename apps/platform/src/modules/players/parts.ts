@@ -14,7 +14,7 @@ import { jurisdictionRule } from '../jurisdictions/index.ts'
 import { listConsentHistory, readConsents } from '../marketing-consents/index.ts'
 import { listMessages, plainText } from '../messages/index.ts'
 import { limitsInForce } from '../own-limits/index.ts'
-import { liftSubject, restrictionsInForce } from '../protection/index.ts'
+import { liftSubject, namesakeSubject, restrictionsInForce } from '../protection/index.ts'
 import { explainSegments } from '../segments/index.ts'
 import { runningPlan } from '../session-plans/index.ts'
 import { correctionSubject, dataSeen } from './correct.ts'
@@ -148,6 +148,7 @@ async function readProtection({
   const money = (minor: bigint) => toWire({ minor, currency })
   const plan = await runningPlan(db, playerId, at)
   const [proposal] = await openProposals(db, [liftSubject(playerId)])
+  const [namesake] = await openProposals(db, [namesakeSubject(playerId)])
   const limits = await limitsInForce(db, playerId, at)
   return {
     limits: limits.map(({ area, kind, period, amount, changesAt }) => ({
@@ -170,6 +171,7 @@ async function readProtection({
       }),
     ),
     proposal: proposalOnWire(proposal, { by }),
+    namesake: proposalOnWire(namesake, { by }),
   }
 }
 

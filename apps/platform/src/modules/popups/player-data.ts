@@ -5,6 +5,7 @@ export const popupsPlayerData: readonly PlayerTable[] = [
   {
     table: 'popup_dismissals',
     erasure: 'delete',
+    soon: true,
     columns: ['popup_id'],
   },
 ]

@@ -38,6 +38,7 @@ export const prodePlayerData: readonly PlayerTable[] = [
   {
     table: 'prode_league_phrases',
     erasure: 'delete',
+    soon: true,
     rows: 'player_id = $1',
     columns: ['league_id', 'phrase', 'said_at'],
     withheld: { internal: ['id'] },
@@ -45,6 +46,7 @@ export const prodePlayerData: readonly PlayerTable[] = [
   {
     table: 'prode_cards',
     erasure: 'delete',
+    soon: true,
     columns: ['code', 'round_id', 'created_at'],
   },
   {

@@ -1,8 +1,6 @@
 import { operatorCalls, type OperatorCallInput } from '@palco/contract/operators'
 import type { Tx } from '../../db/index.ts'
 import type { CallRoute } from '../../http/index.ts'
-import { lockAccount } from '../../ledger/index.ts'
-import type { Owner } from '../../model/index.ts'
 import {
   type ActingOnBrand,
   appendAudit,
@@ -12,14 +10,15 @@ import {
   type Plan,
 } from '../../operators/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
-import { findPlayer, isErased, lockPlayer } from '../identity/index.ts'
 import { closeByOperator } from './close.ts'
 import { findClosing, liftClosing } from './closing-store.ts'
+import { lockOpen } from './lock-open.ts'
+import { planNamesake } from './namesakes.ts'
 
 type Calls = typeof operatorCalls
 type Refusal = Refused<'unknown_player' | 'wrong_state'>
 
-/** The operators' calls about closings. */
+/** The operators' calls about closings, and about namesakes of restricted players. */
 export function protectionDeskRoutes(deps: DeskAccess): CallRoute[] {
   const { handle, decide } = deskHandlers(deps)
   return [
@@ -27,20 +26,12 @@ export function protectionDeskRoutes(deps: DeskAccess): CallRoute[] {
       nothing: 'an account that gets nothing new',
     }),
     decide(operatorCalls.liftPlayerClosing, (tx, acting, input) => planLift(tx, deps, acting, input)),
+    decide(operatorCalls.admitNamesake, (tx, acting, input) => planNamesake(tx, deps, acting, input)),
   ]
 }
 
 /** What the decision to lift a player's closing is about. */
 export const liftSubject = (playerId: string): string => `player:${playerId} closing`
-
-/** Locks a player who is not erased, then their account, in the order in which a block does. */
-async function lockOpen(tx: Tx, brandId: string, playerId: string): Promise<Owner | Refusal> {
-  await lockPlayer(tx, playerId)
-  await lockAccount(tx, brandId, playerId)
-  const player = await findPlayer(tx, brandId, playerId)
-  if (!player) return refuse('unknown_player')
-  return isErased(player) ? refuse('wrong_state') : { brandId, playerId }
-}
 
 function close(
   { db, now }: DeskAccess,

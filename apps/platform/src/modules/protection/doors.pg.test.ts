@@ -16,6 +16,7 @@ const OPEN = [
   'account.change_address', // moves no value, as the others of the account's security
   'bonuses.cancel', // gives up
   'data_export.request', // moves no value: a right of every player
+  'erasure.request', // moves no value, of closed accounts alone
   'passkeys.add',
   'passkeys.begin',
   'passkeys.pass_factor',

@@ -8,6 +8,7 @@ import { protectionPlayerData } from './player-data.ts'
 export { findClosing } from './closing-store.ts'
 export { isClosedForDeposits } from './deposit-door.ts'
 export { liftSubject } from './desk-routes.ts'
+export { namesakeSubject } from './namesakes.ts'
 export { keepExcludedApart, refuseRestrictedPerson } from './registration.ts'
 export { restrictionInForce, restrictionsInForce } from './store.ts'
 export {

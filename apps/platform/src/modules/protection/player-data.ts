@@ -22,4 +22,6 @@ export const protectionPlayerData: readonly PlayerTable[] = [
       security: ['suspended_for', 'closed_for', 'blocked_account'],
     },
   },
+  // About somebody else, by a digest.
+  { table: 'namesakes', erasure: { keep: 'protection' }, why: 'security' },
 ]

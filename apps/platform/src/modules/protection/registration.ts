@@ -1,10 +1,14 @@
 import { refuse } from '../../result.ts'
 import type { PersonalStep, RegistrationStep } from '../identity/index.ts'
+import { useNamesakes } from './namesakes.ts'
 import { isRestrictedPerson, restrictedByData } from './store.ts'
 
 /** A new account of a person who is on a break or excluded under another name is not opened; the refusal does not say why. */
-export const refuseRestrictedPerson: RegistrationStep = async (tx, _, { id, created_at: now }) =>
-  (await isRestrictedPerson(tx, id, now)) ? refuse('registration_refused') : null
+export const refuseRestrictedPerson: RegistrationStep = async (tx, _, player) => {
+  const { id, created_at: now } = player
+  await useNamesakes(tx, player, now)
+  return (await isRestrictedPerson(tx, id, now)) ? refuse('registration_refused') : null
+}
 
 /**
  * An operator's correction that makes an account one of a person who is on a break or excluded elsewhere is refused, so that the account is looked at

@@ -5,6 +5,7 @@ export const pushPlayerData: readonly PlayerTable[] = [
   {
     table: 'push_subscriptions',
     erasure: 'delete',
+    soon: true,
     columns: ['topics', 'made_at'],
     withheld: { internal: ['id'], secret: ['endpoint', 'p256dh', 'auth'] },
   },

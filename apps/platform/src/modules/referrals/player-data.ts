@@ -5,6 +5,7 @@ export const referralsPlayerData: readonly PlayerTable[] = [
   {
     table: 'referral_codes',
     erasure: 'delete',
+    soon: true,
     columns: ['code', 'created_at'],
   },
   {

@@ -5,6 +5,7 @@ export const sportsOfferPlayerData: readonly PlayerTable[] = [
   {
     table: 'sports_follows',
     erasure: 'delete',
+    soon: true,
     columns: ['kind', 'subject_id', 'created_at'],
   },
 ]

@@ -5,6 +5,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { paths } from '~/paths.ts'
+import { supportPaths } from '~/support-paths.ts'
 import { ConsentRows } from '~/page/consents/consent-rows.tsx'
 import { consentName, type Pair } from '~/page/consents/consents.ts'
 import { XsrfForm } from '~/page/index.ts'
@@ -21,7 +22,8 @@ import { PersonalFields } from './personal-fields.tsx'
 const PERSONAL = ['name', 'lastname', 'birth_date', 'gender', 'phone_number', 'dni']
 
 type Props = {
-  answer: FormAnswer | undefined
+  /** `mayAsk`: refused without an error in what was typed; a person looks at it when asked. */
+  answer: (FormAnswer & { mayAsk?: boolean }) | undefined
   /** From a referral link: fills the code in. */
   referral?: string | null
   /** Id of the game that was chosen before: opened afterwards. */
@@ -101,6 +103,16 @@ export function RegisterForm({ answer, referral, game }: Props) {
       <Promotions id={id} error={errors.consents} values={values} />
       <Confirmations id={id} errors={errors} values={values} />
       <FormErrors only={answer !== undefined} />
+      {answer?.mayAsk && (
+        <Note kind="info">
+          <p>{t('account.register.ask')}</p>
+          <p>
+            <a className="link" href={supportPaths.contact()}>
+              {t('account.register.askLink')}
+            </a>
+          </p>
+        </Note>
+      )}
       <Button type="submit" variant="brand" size="large" busy={busy}>
         {busy ? t('account.register.busy') : t('account.register.submit')}
       </Button>

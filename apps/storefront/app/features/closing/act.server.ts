@@ -11,7 +11,10 @@ export type ClosingAnswer = {
   values?: Record<string, string>
 }
 
-/** Closes the account, or opens it again. A success ends on the page. */
+const CALLS = { close: calls.closeAccount, reopen: calls.reopenAccount, erase: calls.requestErasure } as const
+const isAct = (act: string): act is keyof typeof CALLS => act in CALLS
+
+/** Closes the account, opens it again, or asks for erasure of a closed one. A success ends on the page. */
 export async function actOnClosing(form: FormData, context: Context) {
   const password = toRawText(form, 'password')
   if (password === '') {
@@ -19,8 +22,8 @@ export async function actOnClosing(form: FormData, context: Context) {
     return data<ClosingAnswer>({ shown: [], fields, values: valuesToKeep(form) }, { status: 422 })
   }
   const api = makeApi(context)
-  const call = toText(form, 'act') === 'reopen' ? calls.reopenAccount : calls.closeAccount
-  const acted = await api.call(call, { password, code: findCode(form) })
+  const act = toText(form, 'act')
+  const acted = await api.call(CALLS[isAct(act) ? act : 'close'], { password, code: findCode(form) })
   if (acted.ok) throw redirect(paths.closing())
   const { status, fields: refused } = acted.error
   const fields = withCodeField(refused)

@@ -1,20 +1,17 @@
 import { REOPEN_DAYS } from '@palco/contract/tables'
-import { useId } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
-import { isCodeAsked, ONE_TIME_CODE } from '~/lib/form-values.ts'
-import { CodeField } from '~/page/code-field.tsx'
-import { ConfirmedForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Retry } from '~/page/retry.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
-import { PasswordField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import type { ClosingAnswer } from './act.server.ts'
+import { Erasure } from './erasure.tsx'
 import type { LoadedClosing } from './load.server.ts'
+import { ProofForm } from './proof.tsx'
 import './closing.css'
 
 type Props = { closing: LoadedClosing; answer: ClosingAnswer | undefined }
@@ -26,9 +23,9 @@ export function Closing({ closing, answer }: Props) {
     return (
       <EmptyState title={t('closing.unreadable')} text={t('closing.unreadableText')} action={<Retry />} />
     )
-  const { closing: closed, years } = closing
+  const { closing: closed, years, erasure } = closing
   return closed ? (
-    <Closed closing={closed} years={years} answer={answer} />
+    <Closed closing={closed} years={years} erasure={erasure} answer={answer} />
   ) : (
     <Open years={years} answer={answer} />
   )
@@ -76,6 +73,10 @@ function Open({ years, answer }: { years: Years; answer: ClosingAnswer | undefin
               {records}
             </li>
           )}
+          <li>
+            <Icon name="trash-2" />
+            {t('closing.erasure.first')}
+          </li>
         </ul>
         <div>
           <Button href={paths.withdraw()} variant="outline" icon="arrow-up-from-line">
@@ -89,22 +90,19 @@ function Open({ years, answer }: { years: Years; answer: ClosingAnswer | undefin
         </a>
       </Note>
       <Card className="roomy">
-        <ConfirmedForm
-          className="stack closing-form"
+        <ProofForm
+          act="close"
+          answer={answer}
           question={t('closing.question')}
           text={t('closing.text')}
           confirmLabel={t('closing.confirm')}
           cancelLabel={t('closing.cancel')}
           danger
         >
-          <input type="hidden" name="act" value="close" />
-          <Proof answer={answer} />
-          <div>
-            <Button type="submit" variant="danger">
-              {t('closing.submit')}
-            </Button>
-          </div>
-        </ConfirmedForm>
+          <Button type="submit" variant="danger">
+            {t('closing.submit')}
+          </Button>
+        </ProofForm>
       </Card>
     </div>
   )
@@ -113,10 +111,11 @@ function Open({ years, answer }: { years: Years; answer: ClosingAnswer | undefin
 type ClosedProps = {
   closing: NonNullable<Exclude<LoadedClosing, 'unreadable'>['closing']>
   years: Years
+  erasure: Exclude<LoadedClosing, 'unreadable'>['erasure']
   answer: ClosingAnswer | undefined
 }
 
-function Closed({ closing, years, answer }: ClosedProps) {
+function Closed({ closing, years, erasure, answer }: ClosedProps) {
   const { t } = useTranslation()
   const records = useRecords(years)
   const format = useFormat()
@@ -139,22 +138,20 @@ function Closed({ closing, years, answer }: ClosedProps) {
       </Note>
       {canReopen && (
         <Card className="roomy">
-          <ConfirmedForm
-            className="stack closing-form"
+          <ProofForm
+            act="reopen"
+            answer={answer}
             question={t('closing.reopenQuestion')}
             text={t('closing.reopenText')}
             confirmLabel={t('closing.reopenConfirm')}
           >
-            <input type="hidden" name="act" value="reopen" />
-            <Proof answer={answer} />
-            <div>
-              <Button type="submit" variant="brand">
-                {t('closing.reopen')}
-              </Button>
-            </div>
-          </ConfirmedForm>
+            <Button type="submit" variant="brand">
+              {t('closing.reopen')}
+            </Button>
+          </ProofForm>
         </Card>
       )}
+      {erasure?.closed && <Erasure erasure={erasure} answer={answer} />}
     </div>
   )
 }
@@ -170,25 +167,6 @@ function Reopening({ until, canReopen }: { until: string | null; canReopen: bool
     <>
       <p>{t('closing.until', { date })}</p>
       {!canReopen && <p>{t('closing.waits')}</p>}
-    </>
-  )
-}
-
-/** The password, and the code where the player has a second factor. */
-function Proof({ answer }: { answer: ClosingAnswer | undefined }) {
-  const { t } = useTranslation()
-  const id = useId()
-  return (
-    <>
-      <PasswordField
-        id={`${id}-password`}
-        name="password"
-        label={t('closing.password')}
-        autoComplete="current-password"
-        error={answer?.fields?.password}
-        required
-      />
-      {isCodeAsked(answer) && <CodeField id={`${id}-code`} error={answer?.fields?.[ONE_TIME_CODE]} />}
     </>
   )
 }

@@ -99,6 +99,11 @@ function Request({ file, answer }: { file: File | null; answer: DataAnswer | und
           </Button>
         </div>
       </XsrfForm>
+      <p>
+        <a className="link" href={paths.closing()}>
+          {t('dataExport.erase')}
+        </a>
+      </p>
     </Card>
   )
 }

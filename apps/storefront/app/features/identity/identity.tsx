@@ -19,10 +19,10 @@ import { Retry } from '~/page/retry.tsx'
 import type { IdentityAnswer } from './act.server.ts'
 import './identity.css'
 
-type Props = { identity: IdentityCheck | null; answer: IdentityAnswer | undefined }
+type Props = { identity: IdentityCheck | null; mayDeposit: boolean; answer: IdentityAnswer | undefined }
 
 /** The check of a player's identity: where it stands, and what is asked of the player now. */
-export function Identity({ identity, answer }: Props) {
+export function Identity({ identity, mayDeposit, answer }: Props) {
   const { t } = useTranslation()
   useFreshWhile(identity?.check?.state === 'reviewing')
   if (!identity)
@@ -39,6 +39,13 @@ export function Identity({ identity, answer }: Props) {
         <Standing check={check} />
       ) : (
         before && <Note kind="info">{t(`identity.before.${before}`)}</Note>
+      )}
+      {mayDeposit && (
+        <div className="identity-acts">
+          <Button href={paths.deposit()} variant="brand">
+            {t('identity.deposit')}
+          </Button>
+        </div>
       )}
       {check ? (
         <Documents check={check} answer={answer} />

@@ -1,6 +1,7 @@
 import { BREAK_LENGTHS, EXCLUSION_LENGTHS } from '@palco/contract/tables'
 import { redirect } from 'react-router'
 import { makeApi, calls } from '~/api/index.ts'
+import { toTranslator } from '~/i18n/index.ts'
 import { toRawText, toText } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { type Context, makeVisit } from '~/session/context.ts'
@@ -11,6 +12,10 @@ import { noteEnd } from '~/session/redirects.ts'
 export async function actOnProtection(form: FormData, context: Context) {
   const api = makeApi(context)
   const act = toText(form, 'act')
+  if (act === 'exclude-self' && toRawText(form, 'password') === '') {
+    const fields = { password: toTranslator(context)('account.errors.passwordRequired') }
+    return { status: 422, answer: { shown: [], about: 'protection' as const, fields } }
+  }
   const result = await send()
   if (result.ok) throw redirect(act === 'exclude-self' ? await leaveExcluded(context) : paths.breaks())
   const { status, fields } = result.error

@@ -6,6 +6,8 @@ import { loadPage } from '~/builds/page-modules.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import { restrictionTitle, xsrfFromCookie } from '~/page/index.ts'
+import { isUnanswered } from '~/page/unanswered.ts'
+import { useSendAgain } from '~/page/use-send-again.ts'
 import { paths } from '~/paths.ts'
 import { ConfirmDialog } from '~/ui/confirm-dialog.tsx'
 import { Button } from '@palco/ui/button.tsx'
@@ -22,6 +24,21 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const [isLoading, setLoading] = useState(false)
   const [isUnsent, setUnsent] = useState(false)
   const [until] = useState(() => new Date(now() + BREAKS.day * HOUR_MS).toISOString())
+  const begin = async () => {
+    setLoading(true)
+    // Without its module the router would load the page anew, which says nothing of the break without a network.
+    const ready = await loadPage(paths.pause())
+    // Of another build: the breaks of the profile are there.
+    if (!ready && !(await isLineDead())) return location.assign(paths.breaks())
+    setLoading(false)
+    setUnsent(!ready)
+    if (ready) await submit({ _xsrf: xsrfFromCookie() ?? '' }, { method: 'post', action: paths.pause() })
+  }
+  const busy = isLoading || state !== 'idle'
+  const isLost = isUnsent || isUnanswered(data)
+  useSendAgain(isLost && !data?.restriction, () => {
+    if (!busy) void begin()
+  })
   if (data?.restriction)
     return (
       <Dialog title={restrictionTitle(data.restriction, { t, format })} onClose={onClose}>
@@ -34,17 +51,6 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
         </div>
       </Dialog>
     )
-  const begin = async () => {
-    setLoading(true)
-    // Without its module the router would load the page anew, which says nothing of the break without a network.
-    const ready = await loadPage(paths.pause())
-    // Of another build: the breaks of the profile are there.
-    if (!ready && !(await isLineDead())) return location.assign(paths.breaks())
-    setLoading(false)
-    setUnsent(!ready)
-    if (ready) await submit({ _xsrf: xsrfFromCookie() ?? '' }, { method: 'post', action: paths.pause() })
-  }
-  const busy = isLoading || state !== 'idle'
   return (
     <ConfirmDialog
       title={t('protection.pause.question')}
@@ -53,7 +59,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
           {t('protection.pause.text', { date: format.date(until, 'dateTime') })}
           {!busy && (isUnsent || data) && (
             <strong className="block space-above-small" role="alert">
-              {t('protection.pause.failed')}
+              {t(isLost ? 'protection.pause.unsent' : 'protection.pause.failed')}
             </strong>
           )}
         </>

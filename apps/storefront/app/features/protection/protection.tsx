@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import type { Protection as ReadProtection, Restriction } from '@palco/contract'
 import { BREAK_LENGTHS, EXCLUSION_LENGTHS, type ExclusionLength } from '@palco/contract/tables'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useFormCheck } from '~/page/use-form-check.ts'
 import { ConfirmedForm, RegisterWays, RegisterWords, restrictionTitle } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
@@ -132,6 +134,7 @@ function BreakForm({ restriction }: { restriction: Restriction | null }) {
         text={t('protection.break.text')}
         confirmLabel={t('protection.break.confirm')}
         cancelLabel={t('protection.break.cancel')}
+        untilSent
       >
         <input type="hidden" name="act" value="take-break" />
         <SelectField id="break-length" name="length" label={t('protection.break.length')}>
@@ -153,6 +156,11 @@ type ExclusionProps = { lengths: readonly ExclusionLength[]; error: string | und
 
 function ExclusionForm({ lengths, error }: ExclusionProps) {
   const { t } = useTranslation()
+  const required = t('account.errors.passwordRequired')
+  const { errors, formProps } = useFormCheck(
+    (form): Record<string, string> => (form.get('password') ? {} : { password: required }),
+    useMemo(() => (error === undefined ? undefined : { password: error }), [error]),
+  )
   return (
     <Card className="roomy">
       <h3 className="display display-small protection-heading">
@@ -167,6 +175,8 @@ function ExclusionForm({ lengths, error }: ExclusionProps) {
         confirmLabel={t('protection.exclusion.confirm')}
         cancelLabel={t('protection.exclusion.cancel')}
         danger
+        checked={formProps}
+        untilSent
       >
         <input type="hidden" name="act" value="exclude-self" />
         <SelectField id="exclusion-length" name="length" label={t('protection.exclusion.length')}>
@@ -186,7 +196,7 @@ function ExclusionForm({ lengths, error }: ExclusionProps) {
           name="password"
           label={t('protection.exclusion.password')}
           autoComplete="current-password"
-          error={error}
+          error={errors['password']}
           required
         />
         <Button type="submit" variant="outline">

@@ -29,6 +29,8 @@ export default {
     password: 'Password',
     passwordHint: 'At least 8 characters',
     more: 'Personal details (optional)',
+    ask: 'If you think this is a mistake, write to us and attach a photo of your document: a person looks at it. Use the same mail address and document that you will register with.',
+    askLink: 'Write to support',
     moreHint:
       'We verify your identity with these, which may be needed before you deposit, play or withdraw. You can fill them in later in your profile.',
     promotions: 'Receive promotions (optional)',

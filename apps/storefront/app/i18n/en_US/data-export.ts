@@ -14,6 +14,7 @@ export default {
   makingText: 'It takes a short time. This page updates by itself.',
   ready: 'Data of {date}. It is deleted on {until}.',
   download: 'Download all (JSON)',
+  erase: 'Close the account and erase my data',
   sections: 'What we keep',
   rows_one: '{count} entry',
   rows_other: '{count} entries',

@@ -28,6 +28,7 @@ export default {
     'It usually takes a few minutes. You can leave this page: the result also comes as a message.',
   unclear: 'A person is looking at it',
   unclearText: 'There is something we have to look at closely. We write to you within 24 hours.',
+  deposit: 'Deposit',
   accepted: 'Your identity is verified',
   acceptedText: 'There is nothing more to do. Contact support to change a verified detail.',
   refused: 'We could not verify your identity',

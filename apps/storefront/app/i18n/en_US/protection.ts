@@ -27,6 +27,8 @@ export default {
     cancel: 'Leave as it is',
     close: 'Got it',
     failed: 'We could not start the break. Try again.',
+    unsent:
+      'No connection: it has not begun yet. We begin it as soon as the connection is back; leave this page open.',
   },
   exclusion: {
     title: 'Exclude yourself',

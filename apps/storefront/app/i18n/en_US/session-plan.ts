@@ -28,6 +28,8 @@ export default {
     endQuestion: 'End the game session?',
     endText: 'The round in course goes on to its end. To play again you plan another session.',
     endKeep: 'Play on',
+    unsent:
+      'No connection: your session still goes on. We end it as soon as the connection is back; leave this page open.',
     finishing: 'The round in course goes on to its end.',
     nearTime: 'Little time of your session is left.',
     nearLoss: 'You are near the greatest loss of your session.',

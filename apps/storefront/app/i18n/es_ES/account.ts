@@ -26,6 +26,8 @@ export default {
     password: 'Contraseña',
     passwordHint: 'Al menos 8 caracteres',
     more: 'Datos personales (opcional)',
+    ask: 'Si creés que es un error, escribinos con una foto de tu documento: lo revisa una persona. Usá el mismo correo y el mismo documento con los que te vas a registrar.',
+    askLink: 'Escribir a soporte',
     moreHint:
       'Con ellos verificamos tu identidad, que puede hacer falta antes de depositar, jugar o retirar. Podés completarlos después en tu perfil.',
     promotions: 'Recibir promociones (opcional)',

@@ -14,6 +14,7 @@ export default {
   makingText: 'Tarda poco. Esta página se actualiza sola.',
   ready: 'Datos del {date}. Se borran el {until}.',
   download: 'Descargar todo (JSON)',
+  erase: 'Cerrar la cuenta y borrar mis datos',
   sections: 'Qué guardamos',
   rows_one: '{count} registro',
   rows_other: '{count} registros',

@@ -28,6 +28,7 @@ export default {
     'Suele llevar unos minutos. Podés dejar esta página: el resultado te llega también por mensaje.',
   unclear: 'La mira una persona',
   unclearText: 'Hay algo que tenemos que mirar con cuidado. Te escribimos dentro de las 24 horas.',
+  deposit: 'Depositar',
   accepted: 'Tu identidad está verificada',
   acceptedText: 'No tenés que hacer nada más. Para cambiar un dato verificado escribinos por soporte.',
   refused: 'No pudimos verificar tu identidad',

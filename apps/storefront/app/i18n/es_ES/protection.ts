@@ -27,6 +27,7 @@ export default {
     cancel: 'Seguir como estoy',
     close: 'Entendido',
     failed: 'No pudimos empezar la pausa. Probá de nuevo.',
+    unsent: 'Sin conexión: todavía no empezó. La empezamos en cuanto vuelva; dejá esta página abierta.',
   },
   exclusion: {
     title: 'Autoexcluirte',

@@ -28,6 +28,8 @@ export default {
     endQuestion: '¿Terminar la sesión de juego?',
     endText: 'La jugada en curso sigue hasta su final. Para jugar otra vez planificás otra sesión.',
     endKeep: 'Seguir jugando',
+    unsent:
+      'Sin conexión: tu sesión todavía sigue. La terminamos en cuanto vuelva; dejá esta página abierta.',
     finishing: 'La jugada en curso sigue hasta su final.',
     nearTime: 'Queda poco tiempo de tu sesión.',
     nearLoss: 'Estás cerca de la pérdida máxima de tu sesión.',

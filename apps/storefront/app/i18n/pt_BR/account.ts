@@ -29,6 +29,8 @@ export default {
     password: 'Senha',
     passwordHint: 'Pelo menos 8 caracteres',
     more: 'Dados pessoais (opcional)',
+    ask: 'Se achar que é um engano, escreva para nós e anexe uma foto do seu documento: uma pessoa analisa. Use o mesmo e-mail e o mesmo documento com que vai se cadastrar.',
+    askLink: 'Escrever ao suporte',
     moreHint:
       'Com eles verificamos sua identidade, o que pode ser necessário antes de depositar, jogar ou sacar. Pode completar depois no seu perfil.',
     promotions: 'Receber promoções (opcional)',

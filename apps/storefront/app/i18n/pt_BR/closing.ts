@@ -37,4 +37,28 @@ export default {
   reopenConfirm: 'Reabrir',
   unreadable: 'Não conseguimos ler o estado da sua conta',
   unreadableText: 'Tente de novo em alguns minutos.',
+  erasure: {
+    title: 'Apagar meus dados',
+    asked:
+      'Você pediu em {date}. Já apagamos o que nenhuma lei nos obriga a guardar; o que chegar depois é apagado quando a conta não puder mais ser reaberta.',
+    soon: 'Apagado assim que você pede',
+    soonList:
+      'Jogos favoritos e recentes, eventos que você segue, notificações do navegador, avisos fechados, seu código de indicação, as frases e os cartões das suas ligas e as etiquetas que demos a você.',
+    kept: 'Guardado até {date}',
+    keptOpen: 'Guardado: aqui não há prazo fixado para apagar',
+    identity: 'Seus dados, documentos e verificações, como pedem as leis contra a lavagem de dinheiro.',
+    money: 'Pagamentos, apostas, jogadas e bônus, que são nossa contabilidade e o que a autoridade examina.',
+    protection: 'Limites, pausas e exclusões, para que continuem protegendo você.',
+    messages:
+      'Mensagens, consultas ao suporte e acessos, como prova do que avisamos e para o caso de uma reclamação.',
+    later:
+      'Depois apagamos o que identifica você. O prazo se estende se houver dinheiro, uma aposta ou um caso em andamento; uma exclusão guarda o necessário para reconhecer você enquanto durar.',
+    submit: 'Apagar meus dados',
+    question: 'Apagar o que pode ser apagado?',
+    text: 'Não dá para desfazer. Se você reabrir a conta, esses dados não voltam.',
+    confirm: 'Apagar',
+    cancel: 'Não apagar',
+    first:
+      'Para apagar seus dados, primeiro encerre a conta. O que nenhuma lei nos obriga a guardar é apagado quando você pedir.',
+  },
 } as const

@@ -14,6 +14,7 @@ export default {
   makingText: 'Leva pouco tempo. Esta página se atualiza sozinha.',
   ready: 'Dados de {date}. Serão excluídos em {until}.',
   download: 'Baixar tudo (JSON)',
+  erase: 'Encerrar a conta e apagar meus dados',
   sections: 'O que guardamos',
   rows_one: '{count} registro',
   rows_other: '{count} registros',

@@ -28,6 +28,7 @@ export default {
     'Costuma levar alguns minutos. Você pode sair desta página: o resultado também chega por mensagem.',
   unclear: 'Uma pessoa está analisando',
   unclearText: 'Há algo que precisamos olhar com cuidado. Escrevemos para você em até 24 horas.',
+  deposit: 'Depositar',
   accepted: 'Sua identidade está verificada',
   acceptedText: 'Não é preciso fazer mais nada. Para alterar um dado verificado, fale com o suporte.',
   refused: 'Não conseguimos verificar sua identidade',

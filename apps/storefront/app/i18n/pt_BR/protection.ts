@@ -27,6 +27,8 @@ export default {
     cancel: 'Deixar como está',
     close: 'Entendi',
     failed: 'Não conseguimos começar a pausa. Tente de novo.',
+    unsent:
+      'Sem conexão: ainda não começou. Vamos começar assim que a conexão voltar; deixe esta página aberta.',
   },
   exclusion: {
     title: 'Autoexcluir-se',

@@ -28,6 +28,8 @@ export default {
     endQuestion: 'Encerrar a sessão de jogo?',
     endText: 'A rodada em andamento vai até o fim. Para jogar de novo você planeja outra sessão.',
     endKeep: 'Continuar jogando',
+    unsent:
+      'Sem conexão: sua sessão ainda continua. Vamos encerrá-la assim que a conexão voltar; deixe esta página aberta.',
     finishing: 'A rodada em andamento vai até o fim.',
     nearTime: 'Resta pouco tempo da sua sessão.',
     nearLoss: 'Você está perto da perda máxima da sua sessão.',

@@ -2,13 +2,14 @@ import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 
 import { PageTitle } from '~/brand/page-title.tsx'
 import { actOnIdentity } from '~/features/identity/act.server.ts'
 import { Identity } from '~/features/identity/identity.tsx'
-import { loadIdentity } from '~/features/identity/load.server.ts'
+import { isDepositOpen, loadIdentity } from '~/features/identity/load.server.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { useAnswer } from '~/page-data/answers.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { identity: await loadIdentity(context) }
+  const identity = await loadIdentity(context)
+  return { identity, mayDeposit: await isDepositOpen(context, identity) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -17,12 +18,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function IdentityPage() {
   const { t } = useTranslation()
-  const { identity } = useLoaderData<typeof loader>()
+  const { identity, mayDeposit } = useLoaderData<typeof loader>()
   return (
     <AccountFrame page="personal" title={t('identity.title')} lead={t('identity.lead')}>
       <PageTitle>{t('identity.title')}</PageTitle>
       <div className="space-above">
-        <Identity identity={identity} answer={useAnswer<typeof action>()} />
+        <Identity identity={identity} mayDeposit={mayDeposit} answer={useAnswer<typeof action>()} />
       </div>
     </AccountFrame>
   )

@@ -20,7 +20,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const values = valuesToKeep(form)
   const fields = checkRegister(form, toTranslator(context))
-  if (Object.keys(fields).length > 0) return data({ shown: [], fields, values }, { status: 422 })
+  if (Object.keys(fields).length > 0)
+    return data({ shown: [], fields, values, mayAsk: false }, { status: 422 })
 
   const api = makeApi(context)
   const result = await api.call(calls.register, {
@@ -36,8 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     language: toLanguage(context),
   })
   if (!result.ok) {
-    const { status, fields: refused } = result.error
-    return data({ shown: api.shown(), fields: refused, values }, { status: status ?? 503 })
+    const { status, code, fields: refused } = result.error
+    const mayAsk = code === 'registration_refused'
+    return data({ shown: api.shown(), fields: refused, values, mayAsk }, { status: status ?? 503 })
   }
   const visit = makeVisit(context)
   const game = toText(form, 'game')

@@ -33,6 +33,7 @@ import { grantReward } from './players/grants.ts'
 import { correctPlayer } from './players/correction.ts'
 import { viewAsPlayer } from './players/viewing.ts'
 import { closePlayerAccount, liftPlayerClosing } from './players/closing.ts'
+import { admitNamesake } from './players/namesake.ts'
 import { withdrawPlayerConsents } from './players/consents.ts'
 import {
   countSegment,
@@ -201,6 +202,7 @@ export const operatorCalls = {
   withdrawPlayerConsents,
   closePlayerAccount,
   liftPlayerClosing,
+  admitNamesake,
   adjustPlayer,
   grantReward,
   correctPlayer,

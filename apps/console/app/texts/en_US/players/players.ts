@@ -159,6 +159,14 @@ export const players_en = {
         string
       >,
     },
+    namesake: {
+      admit: 'Let a namesake register',
+      effect:
+        'For another person with the same name and birth date who wrote to support. Look at their document: it has to differ from that of this account. They may open one account within 14 days, with that document and that mail address. Another operator confirms it, who looks at the document and types the same data. Who writes is not told why they were refused.',
+      document: 'Document of who asks',
+      email: 'Mail address of who asks',
+      waits: 'Another operator has to look at the document and type the same data:',
+    },
     reason: 'Why',
     reasonHint: 'It goes on record. The player does not read it.',
     history: 'What we did',

@@ -76,6 +76,7 @@ export const results_en: ResultTexts = {
       adjustment: 'Adjustment of a balance',
       correction: 'Correction of data',
       closing_lift: 'Lift the closing of an account',
+      namesake: 'Let a namesake register',
       payment_owner: 'Accept another person’s payment, or one returned by hand',
       unclaimed: 'Unclaimed money',
       store_refund: 'Refund an order of the store',

@@ -161,6 +161,14 @@ export const players_es = {
         string
       >,
     },
+    namesake: {
+      admit: 'Dejar registrarse a un homónimo',
+      effect:
+        'Para una persona distinta con el mismo nombre y la misma fecha de nacimiento, que escribió a soporte. Mirá su documento: tiene que ser otro que el de esta cuenta. Puede abrir una sola cuenta, dentro de los 14 días, con ese documento y ese correo. Lo confirma otro operador, que mira el documento y escribe los mismos datos. A quien escribe no se le dice por qué se rechazó.',
+      document: 'Documento de quien pide',
+      email: 'Correo de quien pide',
+      waits: 'Falta que otro operador mire el documento y escriba los mismos datos:',
+    },
     reason: 'Por qué',
     reasonHint: 'Queda registrado. El jugador no lo lee.',
     history: 'Qué hicimos',

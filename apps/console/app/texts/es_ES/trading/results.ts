@@ -74,6 +74,7 @@ export const results_es = {
       adjustment: 'Ajuste de saldo',
       correction: 'Corrección de datos',
       closing_lift: 'Levantar el cierre de una cuenta',
+      namesake: 'Dejar registrarse a un homónimo',
       payment_owner: 'Aceptar un pago de otra persona, o devuelto a mano',
       unclaimed: 'Dinero sin dueño',
       store_refund: 'Devolver un pedido de la tienda',

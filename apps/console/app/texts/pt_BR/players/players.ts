@@ -161,6 +161,14 @@ export const players_pt = {
         string
       >,
     },
+    namesake: {
+      admit: 'Permitir o cadastro de um homônimo',
+      effect:
+        'Para outra pessoa com o mesmo nome e a mesma data de nascimento, que escreveu ao suporte. Veja o documento dela: tem que ser diferente do desta conta. Ela pode abrir uma única conta, em até 14 dias, com esse documento e esse e-mail. Outro operador confirma: vê o documento e digita os mesmos dados. A quem escreve não se diz por que foi recusado.',
+      document: 'Documento de quem pede',
+      email: 'E-mail de quem pede',
+      waits: 'Falta que outro operador veja o documento e digite os mesmos dados:',
+    },
     reason: 'Por quê',
     reasonHint: 'Fica registrado. O jogador não lê.',
     history: 'O que fizemos',

@@ -76,6 +76,7 @@ export const results_pt: ResultTexts = {
       adjustment: 'Ajuste de saldo',
       correction: 'Correção de dados',
       closing_lift: 'Levantar o encerramento de uma conta',
+      namesake: 'Permitir o cadastro de um homônimo',
       payment_owner: 'Aceitar um pagamento de outra pessoa, ou devolvido à mão',
       unclaimed: 'Dinheiro sem dono',
       store_refund: 'Devolver um pedido da loja',

@@ -63,6 +63,7 @@ export const KEPT_COLUMNS: ReadonlySet<string> = new Set([
   'identity_events.verdict',
   'jackpot_runs.server_seed',
   'miles_withdrawals.refusal',
+  'namesakes.applicant',
   'operator_decisions.call',
   'operator_decisions.subject',
   'outbox.payload',

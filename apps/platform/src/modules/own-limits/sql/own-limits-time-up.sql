@@ -1,6 +1,6 @@
 -- A player who has played as long as a limit of time allows begins no round; one that is open goes on to its end. The time up to the refusal was
 -- played as well: otherwise a pause would give it back.
--- hook: play_round_refused
+-- hook: play_round_refused 8
 CREATE OR REPLACE FUNCTION own_limits_time_up(r ledger.ref, p_product text, p_amount bigint, p_at timestamptz) RETURNS text
 LANGUAGE plpgsql AS $$
 BEGIN

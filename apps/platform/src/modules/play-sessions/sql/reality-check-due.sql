@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION reality_check_due(p_player text, p_at timestamptz) RE
 $$;
 
 -- A player whose check is due begins no round; one that is open goes on to its end.
--- hook: play_round_refused
+-- hook: play_round_refused 6
 CREATE OR REPLACE FUNCTION reality_check_refuses_round(r ledger.ref, p_product text, p_amount bigint, p_at timestamptz)
 RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN reality_check_due(r.player_id, p_at) THEN 'reality_check' END

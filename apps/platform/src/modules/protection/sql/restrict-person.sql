@@ -32,8 +32,14 @@ CREATE OR REPLACE TRIGGER restriction_added AFTER INSERT ON restrictions
 
 -- Whether a new account is of a person who is on a break or excluded, at its brand or everywhere, or whose account operators closed for death or
 -- fraud.
+-- An account that shares the name and the birth date alone is of another person where two operators found so (namesakes).
 CREATE OR REPLACE FUNCTION is_restricted_person(p_player text, p_at timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM published.players n, accounts_of_person(p_player, true) a JOIN restrictions r ON r.player_id = a.player_id
+  SELECT EXISTS (SELECT FROM published.players n, (
+      SELECT m.player_id FROM accounts_by_marks(p_player, true) m
+      UNION
+      SELECT s.player_id FROM accounts_by_name(p_player) s
+        WHERE NOT EXISTS (SELECT FROM namesakes d WHERE d.player_id = s.player_id AND d.used_by = p_player)) a
+      JOIN restrictions r ON r.player_id = a.player_id
     WHERE n.id = p_player AND (r.kind NOT IN ('closing', 'register_check') OR closing_lasts(r)) AND (r.everywhere OR r.brand_id = n.brand_id) AND restriction_holds(r, p_at))
 $$;
 

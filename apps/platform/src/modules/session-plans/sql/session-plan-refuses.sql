@@ -18,7 +18,7 @@ CREATE OR REPLACE FUNCTION session_plan_covers(r ledger.ref, p_product text) RET
 $$;
 
 -- A round of a game begins in a session that goes on, with a stake that its greatest loss leaves.
--- hook: play_round_refused
+-- hook: play_round_refused 7
 CREATE OR REPLACE FUNCTION session_plan_refuses_round(r ledger.ref, p_product text, p_amount bigint, p_at timestamptz)
 RETURNS text LANGUAGE plpgsql AS $$
 DECLARE

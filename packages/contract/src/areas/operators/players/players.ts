@@ -167,6 +167,8 @@ const playerFile = person.extend({
       ),
       /** That an operator asked to lift the closing. */
       proposal: proposal.nullable(),
+      /** That an operator asked to let a namesake register. */
+      namesake: proposal.nullable(),
     }),
   ),
   /** The newest five identity checks. */

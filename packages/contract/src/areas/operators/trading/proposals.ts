@@ -33,6 +33,7 @@ export const proposal = z.object({
       'identity',
       'screening',
       'closing_lift',
+      'namesake',
       'adjustment',
       'grant',
       'correction',

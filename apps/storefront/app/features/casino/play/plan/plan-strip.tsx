@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ShownError } from '~/api/index.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { loadPage } from '~/builds/page-modules.ts'
 import { readPlay, usePlanEnd, usePlay } from '~/live/play-session.ts'
 import { ConfirmedForm } from '~/page/index.ts'
+import { isUnanswered } from '~/page/unanswered.ts'
+import { useSendAgain } from '~/page/use-send-again.ts'
 import { playPaths } from '~/play-paths.ts'
 import { clockText } from '~/ui/session-clock.tsx'
 import { Button } from '@palco/ui/button.tsx'
@@ -37,7 +40,7 @@ export function PlanStrip({ to, isTooMuch, isRoom }: Props) {
       {running ? (
         <>
           <Left running={running} at={play.at} />
-          <End to={to} />
+          <End key={running.id} to={to} />
         </>
       ) : (
         isRoom && <Offer to={to} />
@@ -94,14 +97,35 @@ function Warnings({ running, isTooMuch }: { running: Running } & Pick<Props, 'is
     .join(' ')
 }
 
-/** Ends the session while the page stays: the round in course goes on to its end. Without JavaScript the page of the plan opens. */
+const toPath = (address: string): string => address.split('?', 1)[0] ?? address
+
+/**
+ * Ends the session while the page stays: the round in course goes on to its end. What is lost on the way is sent again, for this session alone. Without
+ * JavaScript the page of the plan opens.
+ */
 function End({ to }: Pick<Props, 'to'>) {
   const { t } = useTranslation()
   const { submit, data, state } = useFetcher<{ shown: ShownError[] }>()
-  useEffect(() => {
-    if (data?.shown.length === 0) void readPlay()
-  }, [data])
+  const [body, setBody] = useState<FormData | null>(null)
+  const [isUnsent, setUnsent] = useState(false)
   const action = playPaths.plan(to)
+  useEffect(() => {
+    // Without its module the router would load the page anew, which has no network then.
+    void loadPage(toPath(action))
+  }, [action])
+  useEffect(() => {
+    if (!data) return
+    setUnsent(isUnanswered(data))
+    if (data.shown.length === 0) void readPlay()
+  }, [data])
+  const send = async (form: FormData) => {
+    const ready = await loadPage(toPath(action))
+    setUnsent(!ready)
+    if (ready) await submit(form, { method: 'post', action })
+  }
+  useSendAgain(isUnsent && body !== null, () => {
+    if (body && state === 'idle') void send(body)
+  })
   return (
     <ConfirmedForm
       action={action}
@@ -110,15 +134,21 @@ function End({ to }: Pick<Props, 'to'>) {
       confirmLabel={t('sessionPlan.strip.end')}
       cancelLabel={t('sessionPlan.strip.endKeep')}
       onConfirmed={(form) => {
-        const body = new FormData(form)
-        body.set('stay', '1')
-        void submit(body, { method: 'post', action })
+        const sent = new FormData(form)
+        sent.set('stay', '1')
+        setBody(sent)
+        void send(sent)
       }}
     >
       <input type="hidden" name="act" value="end" />
       <Button type="submit" size="small" busy={state !== 'idle'}>
         {t('sessionPlan.strip.end')}
       </Button>
+      {isUnsent && (
+        <p role="alert" className="plan-warning">
+          {t('sessionPlan.strip.unsent')}
+        </p>
+      )}
     </ConfirmedForm>
   )
 }
