@@ -15,7 +15,7 @@ import * as sites from './sites.ts'
  * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
  * replaced, in the commit that changes the contract, after `npm run openapi` has written the published document. A breaking change also moves the version.
  */
-const PINNED = '7635ed025b431f2c'
+const PINNED = '3fa9267ee49755b5'
 
 const schemas = (module: Record<string, unknown>) =>
   Object.fromEntries(

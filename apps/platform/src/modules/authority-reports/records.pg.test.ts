@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { MoneyRef } from '../../ledger/index.ts'
 import { testDatabase } from '../../testing/index.ts'
-import type { MadeLots } from './make.ts'
+import type { AnyLots } from './testing/life.ts'
 import { cents, inUnit, type Node } from './testing/read-lot.ts'
 import { type MADE, onlyLot, openWeekend } from './testing/weekend.ts'
 
 const { db } = await testDatabase()
 const weekend = await openWeekend({ db })
 const { life, days, ana, excluded, closed, plan, bets } = weekend
-const only = (made: MadeLots, record: Parameters<typeof life.lots>[1]) => onlyLot(weekend, made, record)
+const only = (made: AnyLots, record: Parameters<typeof life.lots>[1]) => onlyLot(weekend, made, record)
 const findRow = (lot: Node, path: string, name: string, value: string): Node => {
   const row = lot.all(path).find((one) => one.at(name) === value)
   if (!row) throw new Error(`no ${path} with ${name} ${value}`)

@@ -14,8 +14,8 @@ export type PlainDebit = {
   currency: string
   exponent: number
   hash: string
-  /** It enters a tournament between players. */
-  tournament?: boolean
+  /** The tournament between players that it enters, empty where it has no name; null: it enters none. */
+  tournament?: string | null
 }
 
 type Waiting = { debit: PlainDebit; answer: PromiseWithResolvers<WalletAnswer> }
@@ -53,7 +53,7 @@ async function askDebits(
       debits.map(({ currency }) => currency),
       debits.map(({ exponent }) => exponent),
       debits.map(({ hash }) => hash),
-      nonces === null && debits[0]?.tournament === true,
+      nonces === null ? (debits[0]?.tournament ?? null) : null,
     ],
   })
   return new Map(rows.map(({ transaction_id, outcome, answer }) => [transaction_id, { outcome, answer }]))
@@ -88,7 +88,7 @@ export class DebitQueue {
   /** @throws DatabaseUnavailable when it is unknown whether it was taken */
   take(debit: PlainDebit): Promise<WalletAnswer> {
     // What enters a tournament says so in its movement, which a batch has no part for.
-    if (debit.tournament) return this.#one(debit, false)
+    if (debit.tournament !== null && debit.tournament !== undefined) return this.#one(debit, false)
     const answer = Promise.withResolvers<WalletAnswer>()
     this.#waiting.push({ debit, answer })
     this.#next()
