@@ -14,8 +14,8 @@ export const gameValues = ({ brand, through }: GameContext, keys: readonly strin
 export const GAME = `game AS (SELECT $1::text, $2::bigint, $3::timestamptz, $4::text[])`
 
 /** What moved money of these rounds, up to where the lot goes. */
-export const movesText = ({ rounds, account }: RoundsText): string => `rounds AS (${rounds}),
-  moves AS (SELECT r.key, r.player_id, r.round_id, m.id, m.kind, o.kind AS taken_back, m.cash_delta, m.bonus_delta, m.created_at
+export const movesText = ({ rounds, account }: RoundsText): string => `rounds AS MATERIALIZED (${rounds}),
+  moves AS MATERIALIZED (SELECT r.key, r.player_id, r.round_id, m.id, m.kind, o.kind AS taken_back, m.cash_delta, m.bonus_delta, m.created_at
     FROM rounds r JOIN published.movements m ON m.player_id = r.player_id AND m.brand_id = $1 AND m.result = 'ok' AND m.created_at >= r.since
         AND m.id <= $2 AND ($3::timestamptz IS NULL OR m.created_at < $3) AND ${account} AND m.detail ->> 'round_id' = r.round_id
         AND m.kind IN ('stake', 'win', 'rollback', 'prize') AND (m.cash_delta <> 0 OR m.bonus_delta <> 0)
@@ -62,6 +62,13 @@ export async function readMoney(
   return (key, roundId) => found.get(`${key} ${roundId}`) ?? NOTHING
 }
 
+/** SQL: what the entries of `moves` say, by game. They are found by their transactions, one by one: entries have no other index. */
+export const ENTRIES = `SELECT m.key, coalesce(sum(e.amount) FILTER (WHERE e.account = 'cash'), 0)::bigint AS cash,
+    coalesce(sum(e.amount) FILTER (WHERE e.account = 'bonus'), 0)::bigint AS bonus
+  FROM moves m, LATERAL (SELECT x.account, x.amount FROM published.entries x
+    WHERE x.transaction_id = m.id AND x.player_id = m.player_id AND x.account IN ('cash', 'bonus') OFFSET 0) e
+  GROUP BY 1`
+
 /** The same from the ledger's entries, by game. */
 export async function readEntries(
   context: GameContext,
@@ -70,10 +77,7 @@ export async function readEntries(
 ): Promise<Map<string, Amounts>> {
   const { rows } = await context.q.query<{ key: string; cash: bigint; bonus: bigint }>({
     text: `WITH ${GAME}, ${movesText(text)}
-      SELECT m.key, coalesce(sum(e.amount) FILTER (WHERE e.account = 'cash'), 0)::bigint AS cash,
-        coalesce(sum(e.amount) FILTER (WHERE e.account = 'bonus'), 0)::bigint AS bonus
-      FROM moves m JOIN published.entries e ON e.transaction_id = m.id AND e.player_id = m.player_id AND e.account IN ('cash', 'bonus')
-      GROUP BY 1`,
+      ${ENTRIES}`,
     values: gameValues(context, keys),
   })
   return new Map(rows.map(({ key, cash, bonus }) => [key, { EUR: cash, EUROBONOS: bonus }]))

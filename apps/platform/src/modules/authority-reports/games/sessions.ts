@@ -3,7 +3,7 @@ import { amount, code, description, duration, hours, moment, text, whole, yesNo 
 import { type Element, element, leaf } from '../lots/xml.ts'
 import { deviceFields } from '../records/payments.ts'
 import { moneyElements, noPots } from './elements.ts'
-import { deviceText, GAME, gameValues, MONEY, type Money, sumMoney } from './money.ts'
+import { deviceText, ENTRIES, GAME, gameValues, MONEY, type Money, sumMoney } from './money.ts'
 import type { Game, GameContext, GameSource } from './types.ts'
 
 const OVER_AT = 'least(s.ended_at, s.ends_at)'
@@ -25,9 +25,9 @@ const PLAYED_OUT = `${OVER_AT} + interval '1 hour'`
 
 /** What was moved in the rounds of these sessions, up to where the lot goes. */
 const MOVES = `session AS (SELECT s.* FROM published.session_plans s WHERE s.id = ANY ($4) AND s.brand_id = $1 AND s.currency = 'EUR'),
-  round AS (SELECT s.id AS key, s.player_id, s.begins_at, ${PLAYED_OUT} AS played_out, x.*
+  round AS MATERIALIZED (SELECT s.id AS key, s.player_id, s.begins_at, ${PLAYED_OUT} AS played_out, x.*
     FROM session s, LATERAL (SELECT DISTINCT r.provider_id, r.round_id, r.game_id, g.area, g.categories FROM ${stakesIn(PLAYED_OUT)}) x),
-  moves AS (SELECT g.key, g.player_id, g.round_id, g.game_id, g.area, ${gameTypeSql(`'provider:' || g.provider_id`, 'g', 'false')} AS game_type,
+  moves AS MATERIALIZED (SELECT g.key, g.player_id, g.round_id, g.game_id, g.area, ${gameTypeSql(`'provider:' || g.provider_id`, 'g', 'false')} AS game_type,
       m.id, m.kind, o.kind AS taken_back, m.cash_delta, m.bonus_delta, m.created_at
     FROM round g JOIN published.movements m ON m.player_id = g.player_id AND m.brand_id = $1 AND m.result = 'ok' AND m.created_at >= g.begins_at
         AND m.created_at < g.played_out AND m.id <= $2 AND ($3::timestamptz IS NULL OR m.created_at < $3)
@@ -155,10 +155,7 @@ export const sessions: GameSource = {
   async ledger(context, keys) {
     const { rows } = await context.q.query<{ key: string; cash: bigint; bonus: bigint }>({
       text: `WITH ${GAME}, ${MOVES}
-        SELECT m.key, coalesce(sum(e.amount) FILTER (WHERE e.account = 'cash'), 0)::bigint AS cash,
-          coalesce(sum(e.amount) FILTER (WHERE e.account = 'bonus'), 0)::bigint AS bonus
-        FROM moves m JOIN published.entries e ON e.transaction_id = m.id AND e.player_id = m.player_id AND e.account IN ('cash', 'bonus')
-        GROUP BY 1`,
+        ${ENTRIES}`,
       values: gameValues(context, keys),
     })
     return new Map(rows.map(({ key, cash, bonus }) => [key, { EUR: cash, EUROBONOS: bonus }]))
