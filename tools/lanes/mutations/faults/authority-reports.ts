@@ -127,13 +127,6 @@ export const authorityReports: FaultsOfModule = {
       caughtBy: [LIVE],
     },
     {
-      what: 'two runs make the same games',
-      file: 'live/store.ts',
-      find: 'return rows[0]?.locked ?? false',
-      replace: 'return rows.length > 0',
-      caughtBy: [LIVE],
-    },
-    {
       what: 'a game that differs from the ledger is in a lot',
       file: 'live/games.ts',
       find: 'if (more !== 0n)',
@@ -152,13 +145,6 @@ export const authorityReports: FaultsOfModule = {
       file: 'games/tournaments.ts',
       find: 'WHERE x.over AND x.played',
       replace: 'WHERE x.played',
-      caughtBy: [GAMES],
-    },
-    {
-      what: 'a pool is reported when a ticket has gone back',
-      file: 'games/pools.ts',
-      find: 'WHERE p.settled_at IS NOT NULL AND t.players > 0',
-      replace: 'WHERE t.players > 0',
       caughtBy: [GAMES],
     },
     {

@@ -223,6 +223,12 @@ describe('records of games (JUC) and events (CEV)', () => {
     expect(bet('2026-10-25', bets.single)).toBeUndefined()
   })
 
+  test('are the same when they are made again after a bet was decided otherwise', async () => {
+    const again = await life.again('2026-11-03T09:00:00Z', '2026-10-25', 'RAC')
+    const first = days['2026-10-24'].lots.filter(({ record }) => record === 'RAC')
+    expect(again.lots.map(({ fileSha256 }) => fileSha256)).toEqual(first.map(({ fileSha256 }) => fileSha256))
+  })
+
   test('name events that the catalogue of the day or of a day before it has', () => {
     const catalogue = (['2026-10-24', '2026-10-25'] as const).map((day) =>
       only(days[day], 'CEV').all('RegistroCEV/Evento'),

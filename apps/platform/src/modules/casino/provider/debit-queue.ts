@@ -14,8 +14,10 @@ export type PlainDebit = {
   currency: string
   exponent: number
   hash: string
-  /** The tournament between players that it enters, empty where it has no name; null: it enters none. */
-  tournament?: string | null
+  /** It enters a tournament between players. */
+  tournament?: boolean
+  /** Which one, where its provider names it. */
+  tournamentId?: string | null
 }
 
 type Waiting = { debit: PlainDebit; answer: PromiseWithResolvers<WalletAnswer> }
@@ -41,7 +43,7 @@ async function askDebits(
 ): Promise<Map<string, WalletAnswer>> {
   const { rows } = await q.query<WalletAnswer & { transaction_id: string }>({
     name: 'provider-debit',
-    text: 'SELECT transaction_id, outcome, answer FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    text: 'SELECT transaction_id, outcome, answer FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
     values: [
       provider,
       debits[0]?.now,
@@ -53,7 +55,8 @@ async function askDebits(
       debits.map(({ currency }) => currency),
       debits.map(({ exponent }) => exponent),
       debits.map(({ hash }) => hash),
-      nonces === null ? (debits[0]?.tournament ?? null) : null,
+      nonces === null && debits[0]?.tournament === true,
+      debits[0]?.tournamentId ?? null,
     ],
   })
   return new Map(rows.map(({ transaction_id, outcome, answer }) => [transaction_id, { outcome, answer }]))
@@ -88,7 +91,7 @@ export class DebitQueue {
   /** @throws DatabaseUnavailable when it is unknown whether it was taken */
   take(debit: PlainDebit): Promise<WalletAnswer> {
     // What enters a tournament says so in its movement, which a batch has no part for.
-    if (debit.tournament !== null && debit.tournament !== undefined) return this.#one(debit, false)
+    if (debit.tournament) return this.#one(debit, false)
     const answer = Promise.withResolvers<WalletAnswer>()
     this.#waiting.push({ debit, answer })
     this.#next()
