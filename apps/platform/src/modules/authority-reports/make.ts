@@ -7,24 +7,17 @@ import { checkExcluded, compareAccounts, compareSums } from './checks.ts'
 import { divide, lotPath } from './lots/divide.ts'
 import { FieldFault, stamp } from './lots/fields.ts'
 import { lotIdentity, type FilledPart, type RecordIdentity } from './lots/lot.ts'
-import type { Signer } from './lots/sign.ts'
+import type { LotStore } from './lots/lot-store.ts'
 import { stageLot } from './lots/stage.ts'
 import { RECORDS, intervalRecords } from './records.ts'
 import { addLot, lockStore, type LotRow, newestLots } from './store.ts'
-import type { Codes, Context, Finding, PeriodicName, Span, Sums } from './types.ts'
+import type { Context, Finding, PeriodicName, Span, Sums } from './types.ts'
+
+export type { LotStore } from './lots/lot-store.ts'
 
 /** Rounds in course when a session ends are played out within an hour, and counted with it. */
 export const WAIT_MS = 65 * 60_000
 const STATEMENT_MS = 10 * 60_000
-
-/** Where lots of a brand go, and with what they are signed and encrypted. */
-export type LotStore = Codes & {
-  readonly folder: string
-  readonly password: string
-  readonly signer: Signer
-  /** What the authority's schema refuses in a document, where the store has it. */
-  readonly check?: ((document: string) => Promise<readonly string[]>) | undefined
-}
 
 export type Asked = {
   readonly span: Span

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LotStore } from '../make.ts'
 import type { LotRow } from '../store.ts'
+import type { LotStore } from './lot-store.ts'
 import { type FilledPart, lotDocument, type RecordIdentity } from './lot.ts'
 import { encryptedZip } from './zip.ts'
 
