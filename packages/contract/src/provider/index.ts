@@ -70,6 +70,8 @@ export const debitRequest = z.object({
   currency,
   /** The stake enters a tournament between players: it is in no session plan. Believed of games between players only. */
   tournament: z.boolean().optional(),
+  /** Which tournament: entries of one share it, and it is used for no other one. Counts where `tournament` is true. */
+  tournament_id: id.optional(),
 })
 
 /** Most players that a credit names. */

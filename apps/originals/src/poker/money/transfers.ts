@@ -171,7 +171,7 @@ async function debit(deps: MoneyDeps, transfer: Transfer): Promise<void> {
     round_id: transfer.stay_id,
     amount: toDecimal({ minor: transfer.amount_minor, currency: transfer.currency }),
     currency: transfer.currency,
-    ...(transfer.kind === 'entry' && { tournament: true }),
+    ...(transfer.kind === 'entry' && { tournament: true, tournament_id: transfer.table_id }),
   })
   if (result.kind === 'unknown') return unknown(deps, transfer, result.why)
   if (result.kind === 'ok') return confirmed(deps, transfer, result.answer)

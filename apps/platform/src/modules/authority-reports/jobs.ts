@@ -4,6 +4,8 @@ import { type Brand, toDay, daysAfter, startOfDay } from '../../model/index.ts'
 import type { Log } from '../../observe/index.ts'
 import { jurisdictionRule } from '../jurisdictions/index.ts'
 import { isClosedDay } from '../reports/index.ts'
+import { type GameDeps, makeGameLots } from './live/make.ts'
+import { packDays } from './live/pack.ts'
 import { type LotStore, LotsRefused, makeLots, WAIT_MS } from './make.ts'
 import { steadyRecords } from './records.ts'
 import { daySpan, monthSpan } from './span.ts'
@@ -29,7 +31,47 @@ export const authorityReportJobs = (deps: AuthorityReportDeps): JobDefinition[] 
     everyMs: 5 * 60_000,
     run: () => makeDueLots(deps),
   },
+  {
+    name: 'authority_reports.make_games',
+    queue: jobQueue('authority-reports.games'),
+    everyMs: 60_000,
+    run: () => makeDueGames(deps),
+  },
 ]
+
+/**
+ * Makes the lots of games that are due of every brand that makes lots, and packs the days that are over. What cannot be made holds up
+ * nothing else, and is tried again at the next run.
+ * @throws what went wrong with one of them, after the others are done
+ */
+export async function makeDueGames(deps: AuthorityReportDeps): Promise<void> {
+  const faults: unknown[] = []
+  for (const brand of await deps.allBrands()) {
+    const store = brandStore(deps.authorityStores, brand.id)
+    if (jurisdictionRule('authorityReports', { brand }, deps.now()) === null || store === null) continue
+    const games = { db: deps.db, now: deps.now, store }
+    await makeGames(deps, games, brand).catch((fault: unknown) => void faults.push(fault))
+    await packDays(games, brand).catch((fault: unknown) => void faults.push(fault))
+  }
+  if (faults.length > 0) throw faults[0]
+}
+
+async function makeGames({ log }: AuthorityReportDeps, games: GameDeps, brand: Brand): Promise<void> {
+  const made = await makeGameLots(games, brand)
+  const about = { brand: brand.id }
+  if (made === null) return log.warn(about, 'lots of games wait: movements are being written for long')
+  const wrong = made.findings.filter(({ kind }) => kind === 'fault')
+  if (wrong.length > 0)
+    log.error(
+      { ...about, alarm: 'authority_reports', findings: wrong.slice(0, 20) },
+      'games are in no lot: sums or fields are wrong',
+    )
+  if (made.lots.length > 0)
+    log.info(
+      { ...about, lots: made.lots.length, flaws: made.findings.length - wrong.length },
+      'lots of games made for the authority',
+    )
+}
 
 /**
  * Makes the lots that are due of every brand whose jurisdiction asks for them and that has a store: each day that is over and closed since

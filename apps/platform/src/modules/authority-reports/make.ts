@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Database, Queryable } from '../../db/index.ts'
@@ -6,30 +6,23 @@ import { periodValues, readPeriod } from '../reports/index.ts'
 import { checkExcluded, compareAccounts, compareSums } from './checks.ts'
 import { divide, lotPath } from './lots/divide.ts'
 import { FieldFault, stamp } from './lots/fields.ts'
-import { lotDocument, lotIdentity, type FilledPart, type RecordIdentity } from './lots/lot.ts'
-import type { Signer } from './lots/sign.ts'
-import { encryptedZip } from './lots/zip.ts'
+import { lotIdentity, type FilledPart, type RecordIdentity } from './lots/lot.ts'
+import type { LotStore } from './lots/lot-store.ts'
+import { stageLot } from './lots/stage.ts'
 import { RECORDS, intervalRecords } from './records.ts'
 import { addLot, lockStore, type LotRow, newestLots } from './store.ts'
-import type { Codes, Context, Finding, RecordName, Span, Sums } from './types.ts'
+import type { Context, Finding, PeriodicName, Span, Sums } from './types.ts'
+
+export type { LotStore } from './lots/lot-store.ts'
 
 /** Rounds in course when a session ends are played out within an hour, and counted with it. */
 export const WAIT_MS = 65 * 60_000
 const STATEMENT_MS = 10 * 60_000
 
-/** Where lots of a brand go, and with what they are signed and encrypted. */
-export type LotStore = Codes & {
-  readonly folder: string
-  readonly password: string
-  readonly signer: Signer
-  /** What the authority's schema refuses in a document, where the store has it. */
-  readonly check?: ((document: string) => Promise<readonly string[]>) | undefined
-}
-
 export type Asked = {
   readonly span: Span
   /** All of the interval where none is named. */
-  readonly records?: readonly RecordName[]
+  readonly records?: readonly PeriodicName[]
   /** New versions that name those they replace. */
   readonly rectify?: boolean
 }
@@ -78,7 +71,7 @@ class Maker {
   readonly #asked: Asked
   readonly #staging: string
   readonly #findings: Finding[] = []
-  readonly #sums = new Map<RecordName, Sums>()
+  readonly #sums = new Map<PeriodicName, Sums>()
 
   constructor(q: Queryable, deps: Deps, asked: Asked, staging: string) {
     this.#q = q
@@ -112,7 +105,7 @@ class Maker {
     return { q: this.#q, span, period, values: periodValues(request, period), operatorId, storeId, note }
   }
 
-  async #makeRecord(context: Context, name: RecordName): Promise<Staged[]> {
+  async #makeRecord(context: Context, name: PeriodicName): Promise<Staged[]> {
     const record = RECORDS[name]
     const { span } = context
     if (!record.intervals.includes(span.interval))
@@ -138,7 +131,7 @@ class Maker {
     return lots
   }
 
-  #identity(name: RecordName, there: readonly LotRow[]): RecordIdentity {
+  #identity(name: PeriodicName, there: readonly LotRow[]): RecordIdentity {
     const [newest] = there
     const { span, rectify = false } = this.#asked
     if (rectify && !newest)
@@ -153,7 +146,7 @@ class Maker {
     return { record: RECORDS[name], interval: span.interval, code: span.code, number, madeAt, replaced, zone }
   }
 
-  async #rows(context: Context, name: RecordName, keys: readonly string[]) {
+  async #rows(context: Context, name: PeriodicName, keys: readonly string[]) {
     try {
       return await RECORDS[name].rows(context, keys)
     } catch (error) {
@@ -168,56 +161,27 @@ class Maker {
     }
   }
 
-  /** What the schema refuses is printed and logged; the lot is written, for it is the best there is. */
-  async #check(record: RecordName, document: string): Promise<void> {
-    const refused = (await this.#deps.store.check?.(document)) ?? []
-    const [first] = refused
-    if (first === undefined) return
-    const more = refused.length > 1 ? `, and ${refused.length - 1} more` : ''
-    this.#findings.push({ record, kind: 'flaw', about: '', what: `the schema refuses it: ${first}${more}` })
-  }
-
   async #stage(
     identity: RecordIdentity,
     plan: { index: number; key: string },
     parts: readonly FilledPart[],
   ): Promise<Staged> {
     const { store } = this.#deps
-    const { record, interval, code, number, madeAt, zone } = identity
+    const { record, interval, code, madeAt, zone } = identity
     const lotId = lotIdentity(identity, plan.key, plan.index)
-    const document = lotDocument(identity, store, lotId, parts)
-    const signed = await store.signer.sign(document)
-    await this.#check(record.name, signed)
-    const entry = {
-      name: store.signer.signs ? 'enveloped.xml' : 'lote.xml',
-      content: Buffer.from(signed, 'utf8'),
-    }
-    const bytes = encryptedZip([entry], store.password, madeAt)
     const clock = stamp(madeAt, zone).slice(0, 14)
     const path = lotPath({ record, interval, code, key: plan.key, lotId, ...store, madeAt: clock })
+    const { lot, refused } = await stageLot(store, identity, lotId, path, parts)
+    if (refused !== null) this.#findings.push({ record: record.name, kind: 'flaw', about: '', what: refused })
     const staged = join(this.#staging, `${lotId}.zip`)
-    writeFileSync(staged, bytes)
-    return {
-      record: record.name,
-      number,
-      lotId,
-      file: `${path}${store.signer.signs ? '' : '.unsigned'}.zip`,
-      rows: parts.reduce((sum, { rows }) => sum + BigInt(rows.length), 0n),
-      keys: record.division.as === 'rows' ? [''] : parts.map(({ key }) => key),
-      signed: store.signer.signs,
-      contentSha256: sha256(document),
-      fileSha256: sha256(bytes),
-      madeAt,
-      isNew: true,
-      staged,
-    }
+    writeFileSync(staged, lot.bytes)
+    const keys = record.division.as === 'rows' ? [''] : parts.map(({ key }) => key)
+    return { ...lot.row, keys, isNew: true, staged }
   }
 }
 
-const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
-
 /** A lot on record is not changed: what would be different now takes a rectification. */
-function mustBeSame(name: RecordName, there: readonly LotRow[], lots: readonly MadeLot[]): void {
+function mustBeSame(name: PeriodicName, there: readonly LotRow[], lots: readonly MadeLot[]): void {
   const contents = (all: readonly Pick<LotRow, 'lotId' | 'contentSha256'>[]) =>
     all.map(({ lotId, contentSha256 }) => `${lotId} ${contentSha256}`).join('\n')
   if (contents(there) !== contents(lots))

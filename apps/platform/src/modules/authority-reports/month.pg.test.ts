@@ -41,6 +41,7 @@ beforeAll(async () => {
   gone = await life.player({ at: '2026-10-05T10:00:00Z', document: '00000000T' })
   await life.player({ at: '2026-10-31T22:59:59.999Z', document: 'X1234567L' })
   await life.close('2026-10-06T00:00:00Z')
+  await life.games('2026-10-06T00:00:00Z')
   await life.pay(ana, '2026-10-10T10:00:00Z', 500_00n)
   await life.pay(gone, '2026-10-10T10:00:00Z', 5_00n)
   await pot('2026-10-10T11:00:00Z', 1_00n)
@@ -55,6 +56,7 @@ beforeAll(async () => {
   corrected = one.id
   at('2026-10-30T10:00:00Z')
   await table.settle(first, { 1: 'won', 2: 'lost', 3: 'lost' })
+  await life.games('2026-10-30T10:15:00Z')
   await life.close('2026-11-01T00:00:00Z')
   const october = await life.make('2026-11-01T01:00:00Z', '2026-10')
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { MoneyRef } from '../../ledger/index.ts'
 import { testDatabase } from '../../testing/index.ts'
-import type { MadeLots } from './make.ts'
+import type { AnyLots } from './testing/life.ts'
 import { cents, inUnit, type Node } from './testing/read-lot.ts'
 import { type MADE, onlyLot, openWeekend } from './testing/weekend.ts'
 
 const { db } = await testDatabase()
 const weekend = await openWeekend({ db })
 const { life, days, ana, excluded, closed, plan, bets } = weekend
-const only = (made: MadeLots, record: Parameters<typeof life.lots>[1]) => onlyLot(weekend, made, record)
+const only = (made: AnyLots, record: Parameters<typeof life.lots>[1]) => onlyLot(weekend, made, record)
 const findRow = (lot: Node, path: string, name: string, value: string): Node => {
   const row = lot.all(path).find((one) => one.at(name) === value)
   if (!row) throw new Error(`no ${path} with ${name} ${value}`)
@@ -221,6 +221,12 @@ describe('records of games (JUC) and events (CEV)', () => {
     ])
     // Decided on Saturday, corrected on Sunday: that is an adjustment.
     expect(bet('2026-10-25', bets.single)).toBeUndefined()
+  })
+
+  test('are the same when they are made again after a bet was decided otherwise', async () => {
+    const again = await life.again('2026-11-03T09:00:00Z', '2026-10-25', 'RAC')
+    const first = days['2026-10-24'].lots.filter(({ record }) => record === 'RAC')
+    expect(again.lots.map(({ fileSha256 }) => fileSha256)).toEqual(first.map(({ fileSha256 }) => fileSha256))
   })
 
   test('name events that the catalogue of the day or of a day before it has', () => {

@@ -8,6 +8,7 @@ await seedCatalogue(db)
 const life = openLife(db, await addSpanishBrand(db, 'brasa'), addStore())
 
 test('a round at the moment between two sessions is of the one that begins, and of no session that its time has ended', async () => {
+  await life.games('2026-10-24T08:00:00Z')
   const ana = await life.player({ at: '2026-10-24T08:00:00Z' })
   await life.pay(ana, '2026-10-24T08:30:00Z', 200_00n)
   const [first, second] = [
@@ -17,8 +18,7 @@ test('a round at the moment between two sessions is of the one that begins, and 
   await life.round(ana, '2026-10-24T09:05:00Z', 'mate-de-oro', 3_00n, 0n)
   await life.round(ana, '2026-10-24T09:20:00Z', 'mate-de-oro', 5_00n, 0n)
   await life.round(ana, '2026-10-24T09:50:00Z', 'mate-de-oro', 7_00n, 0n)
-  await life.close('2026-10-24T22:20:00Z')
-  const made = await life.make('2026-10-25T02:30:00.700Z', '2026-10-24', { records: ['SES'] })
+  const made = await life.games('2026-10-24T10:00:00Z')
   const sessions = life.lots(made, 'SES').flatMap((lot) => lot.all('RegistroOtrosJuegos'))
   expect(sessions.map((one) => [one.at('Jugador/Sesion/SesionId'), one.at('Juego/PartidasJugadas')])).toEqual(
     [

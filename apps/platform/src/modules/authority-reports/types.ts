@@ -3,12 +3,17 @@ import type { Brand } from '../../model/index.ts'
 import type { Period } from '../reports/index.ts'
 import type { Element } from './lots/xml.ts'
 
-/** Records of the monitoring model of Spain's authority (docs/authority-reports.md). */
-export const RECORD_NAMES = ['RUD', 'RUT', 'CJD', 'CJT', 'OPT', 'BOT', 'RAC', 'SES', 'JUA', 'CEV'] as const
+/** Records of a day or a month of the monitoring model of Spain's authority (docs/authority-reports.md). */
+export const PERIODIC_NAMES = ['RUD', 'RUT', 'CJD', 'CJT', 'OPT', 'BOT', 'JUA', 'CEV'] as const
+export type PeriodicName = (typeof PERIODIC_NAMES)[number]
+/** Records of single games (JUC), which are made as games end. */
+export const GAME_NAMES = ['SES', 'POT', 'RAC', 'RAM'] as const
+export type GameName = (typeof GAME_NAMES)[number]
+export const RECORD_NAMES = [...PERIODIC_NAMES, ...GAME_NAMES] as const
 export type RecordName = (typeof RECORD_NAMES)[number]
 
-/** `D`: a day; `M`: a month. */
-export type Interval = 'D' | 'M'
+/** `D`: a day; `M`: a month; `T`: as games end. */
+export type Interval = 'D' | 'M' | 'T'
 
 /** A day or month of a brand: its first and last day, and its code, `20261128` or `202611`. */
 export type Span = {
@@ -48,22 +53,18 @@ export type Sums = ReadonlyMap<string, bigint>
 /** Rows of a record with what they add up to. A record of one row has that row's children. */
 export type Rows = { readonly elements: readonly Element[]; readonly sums?: Sums }
 
-/**
- * How rows become files. `rows`: one record in parts of `perPart` rows, ten parts a lot. `whole`: each row is a record with a lot for it.
- * `records`: each row is a record, 500 a lot.
- */
-export type Division =
-  | { readonly as: 'rows'; readonly perPart: number }
-  | { readonly as: 'whole' }
-  | { readonly as: 'records' }
+/** How rows become files. `rows`: one record in parts of `perPart` rows, ten parts a lot. `whole`: each row is a record with a lot for it. */
+export type PeriodicDivision = { readonly as: 'rows'; readonly perPart: number } | { readonly as: 'whole' }
+/** `records`: many records a lot, each of a game. */
+export type Division = PeriodicDivision | { readonly as: 'records' }
 
 /** A record: which intervals it has, which rows, and what the ledger says of their sums. */
 export type MonitoringRecord = {
-  readonly name: RecordName
+  readonly name: PeriodicName
   /** The type of the record in the authority's schema. */
   readonly tag: string
   readonly intervals: readonly Interval[]
-  readonly division: Division
+  readonly division: PeriodicDivision
   /** Whether it has a lot where nothing happened. */
   readonly isSteady: boolean
   /** What its rows are about, in their order: players, bets, game types. */

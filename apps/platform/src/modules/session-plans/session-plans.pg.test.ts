@@ -313,8 +313,13 @@ describe('a table of players', () => {
     clock.ms = current.begun + 30 * MINUTE
     expect(await stake('50.00', { tournament: true })).toBe('session_plan')
     await atTable(true)
-    const entry = debitBody('50.00', { tournament: true })
+    const entry = debitBody('50.00', { tournament: true, tournament_id: 'cup-1' })
     expect(await code(wallet('debit', entry))).toBe('ok')
+    const { rows } = await db.query<{ tournament: unknown }>({
+      text: `SELECT detail -> 'tournament' AS tournament FROM ledger.transactions WHERE detail ->> 'round_id' = $1`,
+      values: [entry.round_id],
+    })
+    expect(rows).toEqual([{ tournament: 'cup-1' }])
     expect(await stake('1.00')).toBe('session_plan')
     expect(await closed()).toEqual([])
     expect(await pay(entry.round_id, '200.00')).toBe('ok')

@@ -30,14 +30,6 @@ describe('a record with rows', () => {
   })
 })
 
-test.each([
-  [0, []],
-  [500, [500]],
-  [501, [500, 1]],
-])('%i records that stand alone are 500 a lot, and none without one', (count, expected) => {
-  expect(divide({ as: 'records' }, keys(count)).map(({ parts }) => parts.length)).toEqual(expected)
-})
-
 test('a game type has a lot for itself', () => {
   expect(divide({ as: 'whole' }, ['ADC', 'AZA']).map(({ key }) => key)).toEqual(['ADC', 'AZA'])
 })
@@ -48,8 +40,15 @@ test.each([
   ['OPT', 'M', '202611', 'AZA', 'CNJ/7/OP/AZA/OPT/7_S_OP_OPT_AZA_M_202611_L'],
   ['CEV', 'D', '20261128', '', 'CNJ/7/JU/Diario/CEV/7_S_JU_CEV_D_20261128_L'],
   ['JUA', 'M', '202611', '', 'CNJ/7/JU/Mensual/JUA/7_S_JU_JUA_M_202611_L'],
-  ['SES', 'D', '20261128', '', 'CNJ/7/JU/20261128/SES/7_S_JU_JUC_SES_20261129033000_L'],
 ] as const)('%s lies at its place under its name', (name, interval, code, key, path) => {
   const place = { interval, code, key, lotId: 'L', operatorId: '7', storeId: 'S', madeAt: '20261129033000' }
   expect(lotPath({ record: RECORDS[name], ...place })).toBe(path)
+})
+
+test('games lie in the folder of the day of their lot, by their record', () => {
+  const record = { name: 'SES', division: { as: 'records' } } as const
+  const place = { interval: 'T', code: '20261128', key: '', lotId: 'L', madeAt: '20261128033000' } as const
+  expect(lotPath({ record, ...place, operatorId: '7', storeId: 'S' })).toBe(
+    'CNJ/7/JU/20261128/SES/7_S_JU_JUC_SES_20261128033000_L',
+  )
 })

@@ -1,7 +1,6 @@
-import type { Division, Interval, MonitoringRecord, RecordName } from '../types.ts'
+import type { Division, Interval, PeriodicDivision, RecordName } from '../types.ts'
 
-/** Records of a lot at most, where each row is one; parts of a record in a lot otherwise. */
-const RECORDS_PER_LOT = 500
+/** Parts of a record in a lot at most. */
 const PARTS_PER_LOT = 10
 
 /** Rows of one part of a record. `part` counts from 1. */
@@ -9,21 +8,15 @@ export type Part = { readonly part: number; readonly parts: number; readonly key
 /** What one file holds. `key`: of a record that has a lot for itself. */
 export type LotPlan = { readonly index: number; readonly key: string; readonly parts: readonly Part[] }
 
-const pages = <Item>(items: readonly Item[], size: number): Item[][] =>
+export const pages = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, page) =>
     items.slice(page * size, (page + 1) * size),
   )
 
-/** Rows by lot. A record without rows is sent empty; where each row is a record there is no lot without one. */
-export function divide(division: Division, keys: readonly string[]): LotPlan[] {
+/** Rows by lot. A record without rows is sent empty. */
+export function divide(division: PeriodicDivision, keys: readonly string[]): LotPlan[] {
   if (division.as === 'whole')
     return keys.map((key) => ({ index: 1, key, parts: [{ part: 1, parts: 1, keys: [key] }] }))
-  if (division.as === 'records')
-    return pages(keys, RECORDS_PER_LOT).map((page, index) => ({
-      index: index + 1,
-      key: '',
-      parts: page.map((key) => ({ part: 1, parts: 1, keys: [key] })),
-    }))
   const all = keys.length === 0 ? [[]] : pages(keys, division.perPart)
   const parts = all.map((page, index) => ({ part: index + 1, parts: all.length, keys: page }))
   return pages(parts, PARTS_PER_LOT).map((page, index) => ({ index: index + 1, key: '', parts: page }))
@@ -36,17 +29,19 @@ const AREAS: Readonly<Record<RecordName, string>> = {
   CJT: 'CJ',
   OPT: 'OP',
   BOT: 'OP',
-  RAC: 'JU',
   SES: 'JU',
+  POT: 'JU',
+  RAC: 'JU',
+  RAM: 'JU',
   JUA: 'JU',
   CEV: 'JU',
 }
-const FOLDERS: Readonly<Record<Interval, string>> = { D: 'Diario', M: 'Mensual' }
+const FOLDERS: Readonly<Record<Interval, string>> = { D: 'Diario', M: 'Mensual', T: '' }
 
 type Named = {
-  record: Pick<MonitoringRecord, 'name' | 'division'>
+  record: { name: RecordName; division: Division }
   interval: Interval
-  /** Of the period, `20261128` or `202611`. */
+  /** Of the period, `20261128` or `202611`; of games the day in whose folder they are. */
   code: string
   key: string
   lotId: string

@@ -1,4 +1,5 @@
-import type { Codes, Interval, MonitoringRecord } from '../types.ts'
+import { createHash } from 'node:crypto'
+import type { Codes, Division, Interval, RecordName } from '../types.ts'
 import { clock } from './fields.ts'
 import { type Element, element, leaf, typed, writeDocument } from './xml.ts'
 
@@ -8,7 +9,12 @@ const VERSION = '3.3'
 
 /** What identifies a record: by `number` 0 the first time, else the count of its rectifications. */
 export type RecordIdentity = {
-  readonly record: Pick<MonitoringRecord, 'name' | 'tag' | 'division' | 'intervals'>
+  readonly record: {
+    readonly name: RecordName
+    readonly tag: string
+    readonly division: Division
+    readonly intervals: readonly Interval[]
+  }
   readonly interval: Interval
   readonly code: string
   readonly number: number
@@ -18,11 +24,16 @@ export type RecordIdentity = {
   readonly zone: string
 }
 
+/** Keys that would make an id longer than the model's hundred characters. */
+const LONGEST_KEY = 80
+const shorten = (key: string): string =>
+  key.length > LONGEST_KEY ? createHash('sha256').update(key).digest('hex') : key
+
 /** Unique within an operator and its store. @param key of a record for itself */
 export function recordId({ record, interval, code, number }: RecordIdentity, key: string): string {
   const base =
     record.division.as === 'records'
-      ? `${record.name}-${key}`
+      ? `${record.name}-${shorten(key)}`
       : [record.name, interval, code, ...(key === '' ? [] : [key])].join('-')
   return number === 0 ? base : `${base}-R${number}`
 }

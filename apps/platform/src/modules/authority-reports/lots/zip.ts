@@ -63,7 +63,7 @@ function endOfDirectory(count: number, size: number, offset: number): Buffer {
 }
 
 /** Two seconds are the smallest step of a ZIP's clock; it is UTC here. */
-function dosTime(at: Date): number {
+export function dosTime(at: Date): number {
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   return date * 0x1_0000 + time

@@ -9,9 +9,11 @@ import { book } from '../../reports/testing/books.ts'
 import { close } from '../../reports/testing/books.ts'
 import { saveBrand } from '../../brands/index.ts'
 import { unsigned } from '../lots/sign.ts'
-import { type LotStore, type MadeLots, makeLots } from '../make.ts'
+import { type LotStore, makeLots } from '../make.ts'
 import { daySpan, monthSpan } from '../span.ts'
-import type { RecordName, Span } from '../types.ts'
+import { type GameLot, type MadeGames, makeGameLots } from '../live/make.ts'
+import { remakeGameLots } from '../live/remake.ts'
+import type { Finding, GameName, PeriodicName, RecordName, Span } from '../types.ts'
 import { type Node, readLot } from './read-lot.ts'
 
 export const PASSWORD = 'Clave-de-prueba-0123456789-con-cincuenta-signos!!!'
@@ -41,6 +43,12 @@ export function addStore(more: Partial<LotStore> = {}): LotStore {
   const folder = mkdtempSync(join(tmpdir(), 'palco-lots-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return { operatorId: '1234', storeId: 'A1', folder, password: PASSWORD, signer: unsigned, ...more }
+}
+
+/** Lots of periods and of games alike. */
+export type AnyLots = {
+  readonly lots: readonly (Omit<GameLot, 'record'> & { readonly record: RecordName })[]
+  readonly findings: readonly Finding[]
 }
 
 type Person = Partial<{
@@ -198,11 +206,20 @@ export function openLife(db: Database, brand: Pick<Brand, 'id' | 'timeZone' | 'c
     make: (
       now: string,
       period: string,
-      more: { records?: readonly RecordName[]; rectify?: boolean; store?: LotStore } = {},
+      more: { records?: readonly PeriodicName[]; rectify?: boolean; store?: LotStore } = {},
     ) =>
       makeLots({ db, now: () => new Date(now), store: more.store ?? store }, { span: span(period), ...more }),
+    /** The lots of games that are due. */
+    async games(now: string, more: { store?: LotStore } = {}): Promise<MadeGames> {
+      const made = await makeGameLots({ db, now: () => new Date(now), store: more.store ?? store }, brand)
+      if (!made) throw new Error('movements are being written for long')
+      return made
+    },
+    /** Lots of games of a day once more. */
+    again: (now: string, day: string, record: GameName, rectify = false) =>
+      remakeGameLots({ db, now: () => new Date(now), store }, { brand, record, day, rectify }),
     /** The lots of a record among those that were made. */
-    lots: ({ lots }: MadeLots, record: RecordName, folder = store.folder): Node[] =>
+    lots: ({ lots }: AnyLots, record: RecordName, folder = store.folder): Node[] =>
       lots.filter((lot) => lot.record === record).map((lot) => readLot(join(folder, lot.file), PASSWORD)),
   }
   return life

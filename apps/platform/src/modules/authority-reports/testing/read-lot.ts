@@ -110,6 +110,10 @@ const REFUSED = openSchema(readFileSync(SCHEMA, 'utf8'))
 export const refusedBySchema = (document: string): string[] =>
   REFUSED(document.replaceAll(/<(Residente|NoResidente)>/g, '<RegionFiscal>13</RegionFiscal><$1>'))
 
+/** The document in a file below a folder. */
+export const readText = (folder: string, file: string, password: string): string =>
+  openArchive(readFileSync(join(folder, file)), password).text
+
 /** The lot in a file. */
 export const readLot = (path: string, password: string): Node =>
   parse(openArchive(readFileSync(path), password).text).one('Lote')

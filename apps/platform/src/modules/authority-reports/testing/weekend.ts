@@ -1,8 +1,7 @@
 import { seedCatalogue } from '../../../seed/games/index.ts'
 import type { TestDatabase } from '../../../testing/index.ts'
 import { AWAY, HOME, sportsTable } from '../../sports-bets/testing/table.ts'
-import type { MadeLots } from '../make.ts'
-import { addSpanishBrand, addStore, openLife } from './life.ts'
+import { addSpanishBrand, addStore, type AnyLots, openLife } from './life.ts'
 import type { Node } from './read-lot.ts'
 
 /** When the lots of a day are made: half past three in the morning after it. */
@@ -22,10 +21,17 @@ export async function openWeekend({ db }: Pick<TestDatabase, 'db'>) {
   const store = addStore()
   const life = openLife(db, brand, store)
   const at = (now: string) => void (table.clock.now = new Date(now))
+  /** The lots of a day, and those of games that are due at the same moment. */
+  const makeDay = async (day: keyof typeof MADE): Promise<AnyLots> => {
+    const [made, games] = [await life.make(MADE[day], day), await life.games(MADE[day])]
+    return { lots: [...made.lots, ...games.lots], findings: [...made.findings, ...games.findings] }
+  }
 
   const excluded = await life.player({ document: '00000000T' })
   await life.book(excluded, '2026-10-20T10:00:00Z', { amount: 9_00n })
   await life.close('2026-10-24T00:00:00Z')
+  // Games are looked for from here on.
+  await life.games('2026-10-24T00:00:00Z')
 
   // Saturday 2026-10-24, in Madrid from 22:00 of the 23rd in UTC.
   const ana = await life.player({
@@ -77,7 +83,7 @@ export async function openWeekend({ db }: Pick<TestDatabase, 'db'>) {
   await life.pay(ana, '2026-10-24T21:59:59.999Z', -30_00n)
   await life.book(ana, '2026-10-24T22:00:00.000Z', { amount: 7_00n })
   await life.close('2026-10-24T22:20:00Z')
-  const saturday = await life.make(MADE['2026-10-24'], '2026-10-24')
+  const saturday = await makeDay('2026-10-24')
 
   // Sunday has 25 hours: half past two comes twice.
   await life.round(ana, '2026-10-25T00:30:00Z', 'ruleta-europea', 1_00n, 0n)
@@ -91,7 +97,7 @@ export async function openWeekend({ db }: Pick<TestDatabase, 'db'>) {
   await table.settle(first, { 1: 'lost', 2: 'won', 3: 'lost' })
   await life.pay(excluded, '2026-10-25T22:59:59.999Z', 2_00n)
   await life.close('2026-10-25T23:20:00Z')
-  const days = { '2026-10-24': saturday, '2026-10-25': await life.make(MADE['2026-10-25'], '2026-10-25') }
+  const days = { '2026-10-24': saturday, '2026-10-25': await makeDay('2026-10-25') }
   return { db, brand, store, life, days, ana, excluded, closed, plan, bets }
 }
 export type Weekend = Awaited<ReturnType<typeof openWeekend>>
@@ -99,7 +105,7 @@ export type Weekend = Awaited<ReturnType<typeof openWeekend>>
 /** The one lot of a record. */
 export function onlyLot(
   { life }: Weekend,
-  made: MadeLots,
+  made: AnyLots,
   record: Parameters<Weekend['life']['lots']>[1],
 ): Node {
   const [lot, ...more] = life.lots(made, record)

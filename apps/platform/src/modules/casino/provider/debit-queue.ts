@@ -16,6 +16,8 @@ export type PlainDebit = {
   hash: string
   /** It enters a tournament between players. */
   tournament?: boolean
+  /** Which one, where its provider names it. */
+  tournamentId?: string | null
 }
 
 type Waiting = { debit: PlainDebit; answer: PromiseWithResolvers<WalletAnswer> }
@@ -41,7 +43,7 @@ async function askDebits(
 ): Promise<Map<string, WalletAnswer>> {
   const { rows } = await q.query<WalletAnswer & { transaction_id: string }>({
     name: 'provider-debit',
-    text: 'SELECT transaction_id, outcome, answer FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    text: 'SELECT transaction_id, outcome, answer FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
     values: [
       provider,
       debits[0]?.now,
@@ -54,6 +56,7 @@ async function askDebits(
       debits.map(({ exponent }) => exponent),
       debits.map(({ hash }) => hash),
       nonces === null && debits[0]?.tournament === true,
+      debits[0]?.tournamentId ?? null,
     ],
   })
   return new Map(rows.map(({ transaction_id, outcome, answer }) => [transaction_id, { outcome, answer }]))

@@ -40,7 +40,7 @@ export async function debit(
 ): Promise<WalletAnswer> {
   const amount = parseDecimal(request.amount, request.currency)
   if (!amount || amount.minor <= 0n || amount.minor > MOST_MINOR) return INVALID_AMOUNT
-  const { session_id, transaction_id, round_id, currency, tournament = false } = request
+  const { session_id, transaction_id, round_id, currency, tournament = false, tournament_id = null } = request
   return queue.take({
     nonce: signed.nonce,
     now: signed.now,
@@ -50,9 +50,10 @@ export async function debit(
     amount: amount.minor,
     currency,
     exponent: CURRENCY_EXPONENTS[currency],
-    // Without `tournament`: an older version has no part of it in its hash.
+    // Without the tournament: an older version has no part of it in its hash.
     hash: payloadHash({ call: 'debit', session_id, round_id, amount: amount.minor, currency }),
     tournament,
+    tournamentId: tournament ? tournament_id : null,
   })
 }
 

@@ -10,11 +10,13 @@
 -- size: plans are kept, and one made while the tables were small would read them whole later.
 --
 -- A debit that cash paid leaves nothing but its movement in the ledger, which has all that provider_replay needs.
--- p_tournament, of a debit alone: it enters a tournament.
+-- p_tournament, of a debit alone: it enters a tournament; p_tournament_id: which one, where its provider names it.
 DROP FUNCTION IF EXISTS provider_debit(text, timestamptz, text[], text[], text[], text[], bigint[], text[], int[], text[]);
+DROP FUNCTION IF EXISTS provider_debit(text, timestamptz, text[], text[], text[], text[], bigint[], text[], int[], text[], boolean);
 CREATE OR REPLACE FUNCTION provider_debit(
   p_provider text, p_now timestamptz, p_nonce text[], p_session text[], p_transaction text[], p_round text[],
-  p_amount bigint[], p_currency text[], p_exponent int[], p_hash text[], p_tournament boolean DEFAULT false
+  p_amount bigint[], p_currency text[], p_exponent int[], p_hash text[], p_tournament boolean DEFAULT false,
+  p_tournament_id text DEFAULT NULL
 ) RETURNS TABLE (transaction_id text, outcome text, answer text) LANGUAGE plpgsql
   SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -74,7 +76,8 @@ BEGIN
               -- The first stake of a round only: a further one buys something of the game. Who has free spins has bonus money, and goes alone.
               WHEN v_alone AND d.first AND casino_free_spin(d.brand_id, d.player_id, d.game_id, d.amount, p_now)
               THEN jsonb_build_object('game_id', d.game_id, 'round_id', d.round_id, 'fund', 'bonus', 'free_spin', true)
-              WHEN v_alone AND p_tournament THEN jsonb_build_object('game_id', d.game_id, 'round_id', d.round_id, 'tournament', true)
+              WHEN v_alone AND p_tournament THEN jsonb_build_object('game_id', d.game_id, 'round_id', d.round_id,
+                'tournament', coalesce(to_jsonb(p_tournament_id), 'true'))
               ELSE jsonb_build_object('game_id', d.game_id, 'round_id', d.round_id) END, p_now, NULL)::ledger.ref) AS refs
         FROM d WHERE d.checked = 'ok' HAVING count(*) > 0) a,
       play_stake('casino', a.refs, a.amounts, 'provider:' || p_provider, p_provider, a.rounds, NOT v_alone) f

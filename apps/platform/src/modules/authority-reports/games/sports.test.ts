@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betType } from './bets.ts'
+import { betType } from './sports.ts'
 
 const legs = (...parts: [event: string, part?: number, place?: boolean][]) =>
   parts.map(([eventId, part, place = false], index) => ({
