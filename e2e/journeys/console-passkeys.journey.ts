@@ -3,20 +3,21 @@ import { withAuthenticator } from '../support/authenticator.ts'
 import { CONSOLE, fillLogIn } from '../support/console.ts'
 import { expect, newName, test } from '../support/journey.ts'
 import { codeAfter, newOperator } from '../support/operator.ts'
-import { beyondScreen, listProblems } from '../support/page-problems.ts'
+import { beyondScreen } from '../support/page-problems.ts'
+import { forgetFailedRequests } from '../support/player-page.ts'
 
 test.use({ locale: 'es-AR' })
 
 test('an operator adds a passkey, enters by it, and removes it @desktop @phone @spanish', async ({
   page,
+  pageErrors,
 }) => {
-  const problems = listProblems(page)
   const operator = await newOperator(newName(), 'brasa')
   await withAuthenticator(page)
   await page.goto(`${CONSOLE}/login`)
   await fillLogIn(page, operator)
 
-  await page.getByRole('link', { name: `${operator.username}: Tu ingreso` }).click()
+  await page.getByRole('link', { name: /Tu ingreso$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu ingreso')
   expect((await axe(page).analyze()).violations).toEqual([])
   expect(await beyondScreen(page)).toEqual([])
@@ -49,5 +50,6 @@ test('an operator adds a passkey, enters by it, and removes it @desktop @phone @
   await page.goto(`${CONSOLE}/login/passkey`)
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
   await expect(page.getByText('Esa llave no sirve acá')).toBeVisible()
-  expect(problems).toEqual([])
+  // A wrong password and a key that is gone are refused by status, too.
+  forgetFailedRequests(pageErrors)
 })

@@ -5,7 +5,7 @@ import { PATIENCE } from '../support/patience.ts'
 import { SITES } from '../support/sites.ts'
 import { openSlot, spinButton } from '../support/slot.ts'
 import { firstOdd, openEvents, openSlip, stakeAndPlace } from '../support/sports.ts'
-import { inSpain, type texts } from '../support/texts.ts'
+import { type texts, textsAt } from '../support/texts.ts'
 
 type Texts = (typeof texts)['es_ES']
 
@@ -167,9 +167,10 @@ for (const jurisdiction of JURISDICTIONS)
   test(`under the rules of ${jurisdiction.name} a new player is asked what they ask, reaches a limit, pauses and excludes themselves ${jurisdiction.language}`, async ({
     page,
     pageErrors,
-    t,
+    t: written,
   }) => {
     test.slow()
+    const t = textsAt(jurisdiction.site, written)
     const { site, deposit, limit, asksLimits, plansSessions } = jurisdiction
     const player = await registerPerson(page, jurisdiction)
     if (asksLimits) await answerLimits(page, asksLimits, t)
@@ -207,7 +208,7 @@ for (const jurisdiction of JURISDICTIONS)
     await page.getByLabel(t.protection.exclusion.password).fill(PASSWORD)
     await page.getByRole('button', { name: t.protection.exclusion.submit }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: t.protection.exclusion.confirm }).click()
-    const { excluded } = (site === SITES.marea ? inSpain(t) : t).account.login.ended
+    const { excluded } = t.account.login.ended
     await expect(page.getByText(excluded)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
     await hydrated(page)

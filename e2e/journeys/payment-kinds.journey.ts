@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { decide } from '../support/operator.ts'
 import { depositByCard, expect, PASSWORD, register, sendWithdrawal, test } from '../support/journey.ts'
 import { SITES } from '../support/sites.ts'
-import { inSpain } from '../support/texts.ts'
+import { textsAt } from '../support/texts.ts'
 
 const status = (page: Page) => page.locator('[data-payment-status]')
 const balance = (page: Page) => page.locator('[data-balance]').first()
@@ -127,7 +127,7 @@ test('S174 crypto: the rate and what it comes to are shown; confirmations count 
   t: written,
   context,
 }) => {
-  const t = inSpain(written)
+  const t = textsAt(SITES.marea, written)
   await register(page, SITES.marea)
   await page.goto(`${SITES.marea}/wallet/deposit`)
   await page.locator('[name=method][value=usdt]').check()

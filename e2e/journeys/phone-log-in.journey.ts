@@ -2,6 +2,7 @@ import { expect, PASSWORD, register, test } from '../support/journey.ts'
 import { forgetFailedRequests, hydrated } from '../support/player-page.ts'
 import { SITES } from '../support/sites.ts'
 import { readSentCode } from '../support/sms.ts'
+import { textsAt } from '../support/texts.ts'
 
 const site = SITES.tribuna
 
@@ -13,8 +14,9 @@ test('a player proves the number of the telephone, the page says so at once, and
   page,
   context,
   pageErrors,
-  t,
+  t: written,
 }) => {
+  const t = textsAt(site, written)
   const player = await register(page, site)
   const line = newLine(player.username)
   await page.goto(`${site}/profile`)

@@ -1,7 +1,7 @@
 import { depositByCard, expect, register, registerByForm, test } from '../support/journey.ts'
 import { playSlot } from '../support/slot.ts'
 import { SITES } from '../support/sites.ts'
-import { inSpain } from '../support/texts.ts'
+import { textsAt } from '../support/texts.ts'
 
 test('a player plays a slot and finds their points in the ranking @phone', async ({ page, t }) => {
   const site = SITES.brasa
@@ -38,7 +38,7 @@ test('a player takes part in a tournament by choice; a guest is asked to log in 
   t: written,
 }) => {
   const site = SITES.marea
-  const t = inSpain(written)
+  const t = textsAt(SITES.marea, written)
   await page.goto(`${site}/tournaments`)
   const link = page.locator('[data-state=active] a[href^="/tournaments/mejor-giro-"]')
   const path = (await link.getAttribute('href')) ?? ''

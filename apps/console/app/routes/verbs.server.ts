@@ -122,8 +122,8 @@ export const VERBS: Readonly<Record<string, FormAction>> = {
 }
 
 /** A page of the console that a form names as the one it stands on, and the state of its forms in the address. */
-const DESK_PAGE =
-  /^\/(?:(?:trading|support|unclaimed|waiting|players|people|elevation|figures|mailed-reports|audit|closed|conflicts)(\/[\w/.:%-]{0,150})?)?$/
+export const DESK_PAGE =
+  /^\/(?:(?:trading|support|unclaimed|waiting|players|people|account|elevation|payments|figures|mailed-reports|audit|closed|conflicts)(\/[\w/.:%-]{0,150})?)?$/
 /** The server takes addresses of 8,192 characters; the notice and the fields that are wrong need room. */
 const DESK_QUERY = /^[\w=&.:%+|*~-]{0,7000}$/
 
