@@ -41,7 +41,7 @@ export const riskMarkers: FaultsOfModule = {
       caughtBy: [SUMMARIES],
     },
     {
-      what: 'the risks of the young are told to everyone',
+      what: 'everyone gets the risks of the young',
       file: 'messages/new-player.ts',
       find: '...(isGrown ? [] :',
       replace: '...(!player ? [] :',

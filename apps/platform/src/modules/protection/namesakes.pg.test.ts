@@ -117,6 +117,10 @@ describe('a namesake of an excluded player', () => {
     const { document, email } = applicant
     expect(await admit(eva)).toBe('recorded')
     expect(await admit(leo, { document: '33444555' })).toBe('recorded')
+    const { rows } = await owner.query({ text: 'SELECT to_jsonb(p)::text AS kept FROM trading_proposals p' })
+    const kept = JSON.stringify(rows)
+    for (const typed of [document, email, '33444555']) expect(kept).not.toContain(typed)
+    expect(kept).toContain('applicant')
     expect(await register()).toBe('registration_refused')
     expect(await admit(eva)).toBe('recorded')
     const written = { document: document.replace(/^(..)(...)/, '$1.$2.'), email: email.toUpperCase() }

@@ -13,8 +13,6 @@ const NAMESAKE_DAYS = 14
 /** A number that contains another of at least so many signs is of the same person: a CUIL contains the DNI. */
 const SHARED_SIGNS = 6
 
-const toSigns = (document: string): string => document.toLowerCase().replaceAll(/[^0-9a-z]/g, '')
-
 type Refusal = Refused<'unknown_player' | 'wrong_state' | 'same_document' | 'no_document'>
 type Applicant = { document: string; email: string }
 
@@ -41,7 +39,8 @@ export async function planNamesake(
     worst: [],
     reasons: ['always'],
     // The second operator has looked too, and types the same.
-    decision: { kind: 'namesake', rules: { document: toSigns(document), email: email.toLowerCase() } },
+    decision: { kind: 'namesake', rules: { applicant: await readApplicant(tx, { document, email }) } },
+    keepsInput: false,
     cause: note,
     about: { subject: id, before: null, after: { note } },
     actions: { alone: 'player.namesake_admitted', decided: 'player.namesake_admitted' },
@@ -50,6 +49,16 @@ export async function planNamesake(
       return { answer: {} }
     },
   }
+}
+
+/** Who asks, as a digest: they have no account yet. */
+async function readApplicant(q: Queryable, { document, email }: Applicant): Promise<string> {
+  const { rows } = await q.query<{ applicant: string }>({
+    name: 'namesake-applicant',
+    text: 'SELECT namesake_applicant($1, $2) AS applicant',
+    values: [document, email],
+  })
+  return rows[0]?.applicant ?? ''
 }
 
 async function refuseNamesake(

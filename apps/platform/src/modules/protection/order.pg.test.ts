@@ -132,7 +132,10 @@ async function stakeAfter(...breaks: ((at: Staking) => Promise<unknown>)[]): Pro
 async function takenAfter({ id: playerId, brandId, currency }: TestPlayer): Promise<string> {
   const key = id('k')
   const moved = await takeStake(game.db, {
-    ...{ brandId, playerId, currency, key },
+    brandId,
+    playerId,
+    currency,
+    key,
     scope: 'provider:originals',
     payloadHash: key,
     detail: { round_id: key, game_id: 'ruleta-europea' },

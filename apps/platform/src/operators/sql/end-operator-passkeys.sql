@@ -1,4 +1,4 @@
--- Passkeys end with the password that they were added with, whoever makes it anew: a device that was lost or taken stays out.
+-- Passkeys end with the password that they were added with, whichever act makes it anew: a device that was lost or taken stays out.
 CREATE OR REPLACE FUNCTION end_operator_passkeys() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

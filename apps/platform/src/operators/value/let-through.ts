@@ -150,7 +150,8 @@ async function record<Answer>(
   const { subject, brandId, decision, cause = '', call, input, worst, about } = plan
   await endOpen(tx, subject, { by: acting.by, at, executed: false })
   const among = listAmong(plan)
-  const kept = { subject, brandId, decision, cause, at, call, input, worst, reasons, among }
+  const sent = plan.keepsInput === false ? null : input
+  const kept = { subject, brandId, decision, cause, at, call, input: sent, worst, reasons, among }
   await addProposal(tx, acting, { ...kept, about: about.after })
   await write(plan.actions.recorded ?? 'trading.proposed', { ...(cause !== '' && { cause }), reasons })
   return { result: 'recorded', ...(plan.waiting as Partial<Answer>) }

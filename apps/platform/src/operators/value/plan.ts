@@ -29,6 +29,8 @@ export type Plan<Answer, R extends Refused> = {
   reasons?: readonly SecondOperatorReason[]
   /** What two operators have to agree on. */
   decision: StoredDecision
+  /** What was sent is not kept while it waits: it names somebody who has no account. The second operator sends it anew. */
+  keepsInput?: false
   cause?: string
   /** What the audit log says. */
   about: {

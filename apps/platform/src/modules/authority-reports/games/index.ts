@@ -26,5 +26,5 @@ export const GAME_TAGS: Readonly<Record<GameName, string>> = {
   RAM: 'RegistroApuestaMutua',
 }
 
-/** Whether corrections are told one by one (JUA); else a later version of the record tells them. */
+/** Whether corrections are reported one by one (JUA); else a later version of the record has them. */
 export const isBet = (record: GameName): boolean => record === 'RAC' || record === 'RAM'

@@ -15,7 +15,7 @@ export const SOURCE_NAMES = [
 ] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
-/** The movements that games are told by: up to an id, and before a time where one is named. */
+/** The movements that games are made from: up to an id, and before a time where one is named. */
 export type Through = { readonly id: bigint; readonly at: Date | null }
 
 /** What games are read from: one snapshot of the database. */

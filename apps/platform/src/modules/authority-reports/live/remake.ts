@@ -86,7 +86,7 @@ async function build(
 
 /**
  * Makes the lots of games of a day once more: the same bytes, and a file that was lost comes back, until its day is packed. With `rectify`
- * each is a new version that names those that it replaces: of bets with what the first one stands on, for their corrections are told one by
+ * each is a new version that names those that it replaces: of bets with what the first one stands on, for their corrections are reported one by
  * one; of sessions and tournaments with all that was booked since.
  * @throws LotsRefused when there is none on record, or one would say something else
  */

@@ -9,7 +9,7 @@ export type StagedLot = { readonly row: Omit<LotRow, 'interval' | 'day' | 'keys'
 export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /**
- * A lot as it is written, signed and encrypted. What the schema refuses is told, and the lot is made: it is the best there is.
+ * A lot as it is written, signed and encrypted. What the schema refuses is reported, and the lot is made: it is the best there is.
  * @param path below the store's folder, without its ending
  */
 export async function stageLot(

@@ -99,7 +99,7 @@ describe('a player of Spain who loses much in three weeks in a row', () => {
     expect(await periods(late)).toEqual([])
   })
 
-  test('is looked at once a week, when it has been over for five minutes, and told once with the figures', async () => {
+  test('is looked at once a week, when it has been over for five minutes, and has one message with the figures', async () => {
     await lose(player, 600_00n, ...WEEKS)
     for (const days of [8, 7]) await play.pay(player, { at: MONDAY - days * DAY, amount: 250_00n })
     await db.query({
@@ -123,7 +123,7 @@ describe('a player of Spain who loses much in three weeks in a row', () => {
       expect(message?.text).toContain(words)
   })
 
-  test('is told while excluded too: it is a duty and no marketing', async () => {
+  test('has the message while excluded too: it is a duty and no marketing', async () => {
     await lose(player, 600_00n, ...WEEKS)
     await db.query({
       text: `INSERT INTO restrictions (id, brand_id, player_id, kind, everywhere, begins_at, ends_at)

@@ -24,7 +24,7 @@ const SETTLING_MS = 5 * 60_000
 
 /**
  * Looks at what the players of a brand lost in each week that is over, once: who loses much week after week is noted and
- * told, and the end of it too. A week waits until the feed of play has been read to its end.
+ * has a message, at the end of it too. A week waits until the feed of play has been read to its end.
  */
 export async function reviewWeeks(db: Database, brand: Brand, at: Date): Promise<void> {
   const complete = weeksAfter(weekOfDay(toDay(at, brand.timeZone)), -1)
