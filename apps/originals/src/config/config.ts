@@ -85,6 +85,8 @@ export type PokerTiming = {
   botThinks: [number, number]
   /** Clocks of players are multiplied by it; below 1 only in tests. */
   clock: number
+  /** The same of the levels of tournaments. */
+  levels: number
   /** A seat that is out for so long leaves with its chips. */
   outFor: number
   /** A registered player waits so long before bots come, and so long before the tournament is cancelled. */
@@ -121,6 +123,7 @@ export const DEFAULT_TIMING: Timing = {
     showdown: 4_000,
     botThinks: [900, 2_600],
     clock: 1,
+    levels: 1,
     outFor: 20 * 60_000,
     botsAfter: 30_000,
     cancelAfter: 30 * 60_000,

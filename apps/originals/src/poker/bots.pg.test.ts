@@ -21,9 +21,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const TABLE = 'ceibo-eur'
 /** Long enough for a registration to be seen, short enough for a test. */
 const CANCEL_AFTER = 2_000
+/** A level takes two seconds: bots of equal stacks play on for minutes otherwise. */
+const LEVELS = 1 / 90
 
 const bed = testBed({
-  timing: { poker: { ...TEST_TIMING.poker, cancelAfter: CANCEL_AFTER } },
+  timing: { poker: { ...TEST_TIMING.poker, cancelAfter: CANCEL_AFTER, levels: LEVELS } },
   pokerBots: true,
   final: [],
   expectBooks: () => expectPokerBooks(bed.database, bed.wallet, START),

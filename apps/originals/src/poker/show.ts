@@ -39,7 +39,7 @@ export function showTable(look: Look, viewer: Viewer): TableShown {
     line: facts.kind === 'cash' ? lineFor(table, viewer.playerId) : null,
     hand: findHand(look, chair),
     next_commitment: doc.commitment,
-    tournament: tournament(table),
+    tournament: tournament(look),
     waits_for: waitsFor(table),
   }
 }
@@ -138,11 +138,11 @@ function clock({ table, room, presence }: Look): TurnClock | null {
   }
 }
 
-function tournament(table: PokerTable): TournamentShown | null {
+function tournament({ table, room }: Look): TournamentShown | null {
   const { facts, doc, state } = table
   if (facts.kind !== 'sit_and_go' || state === 'closed') return null
   const structure = toStructure(facts)
-  const level = levelAt(structure, toSeconds(table))
+  const level = levelAt(structure, toSeconds(table, room))
   const last = level.index === structure.levels.length - 1
   const pool = computePool(facts, doc.game ? doc.game.entrants.length : doc.chairs.length)
   const full = computePool(facts, facts.chairs)
@@ -155,7 +155,7 @@ function tournament(table: PokerTable): TournamentShown | null {
     next_level_at:
       doc.startedAt === null || last
         ? null
-        : doc.startedAt + (level.index + 1) * structure.secondsPerLevel * 1_000,
+        : doc.startedAt + (level.index + 1) * structure.secondsPerLevel * room.levels * 1_000,
     prize_pool: pool.toString(),
     prizes: prizesFor(full, facts.chairs).map(String),
     results: doc.results.flatMap(({ seat, place, prize }) => {

@@ -39,6 +39,7 @@ export const TEST_TIMING: Timing = {
     showdown: 100,
     botThinks: [10, 30],
     clock: 1,
+    levels: 1,
     outFor: 60_000,
     botsAfter: 200,
     cancelAfter: 60_000,

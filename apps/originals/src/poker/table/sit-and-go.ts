@@ -28,9 +28,11 @@ export const toStructure = ({ speed, variant, limit }: Facts): SitAndGoStructure
 /** Buy-ins of all chairs. */
 export const computePool = (facts: SitAndGoFacts, entrants: number): bigint => facts.buyIn * BigInt(entrants)
 
-/** Seconds that a tournament has run. */
-export const toSeconds = ({ doc, now }: Pick<PokerTable, 'doc' | 'now'>): number =>
-  doc.startedAt === null ? 0 : (now - doc.startedAt) / SECOND
+/** Seconds that a tournament has run, by which its levels go. */
+export const toSeconds = (
+  { doc, now }: Pick<PokerTable, 'doc' | 'now'>,
+  { levels }: Pick<Room, 'levels'>,
+): number => (doc.startedAt === null ? 0 : (now - doc.startedAt) / levels / SECOND)
 
 /** What is due while a tournament waits for entrants, between its hands, and at its end. Answers in how many ms something is due. */
 export async function betweenTournamentHands(tx: Queryable, table: PokerTable, room: Room): Promise<number> {
@@ -42,7 +44,7 @@ export async function betweenTournamentHands(tx: Queryable, table: PokerTable, r
     await finish(tx, table, facts)
     return IDLE
   }
-  await beginHand(tx, table, nextHand(game, toSeconds(table)), room)
+  await beginHand(tx, table, nextHand(game, toSeconds(table, room)), room)
   return 0
 }
 
