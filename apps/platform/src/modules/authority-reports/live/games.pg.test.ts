@@ -9,6 +9,7 @@ import { post } from '../../../ledger/index.ts'
 import { makeDueGames } from '../jobs.ts'
 import { addSpanishBrand, addStore, openLife, PASSWORD } from '../testing/life.ts'
 import { inUnit, type Node } from '../testing/read-lot.ts'
+import { stagingFolder } from './files.ts'
 import { makeGameLots } from './make.ts'
 
 const { db, url } = await testDatabase()
@@ -154,7 +155,7 @@ describe('a run that was killed', () => {
     const [lot] = (await life.games('2026-10-24T08:01:00Z')).lots
     const target = join(store.folder, lot?.file ?? '')
     const bytes = readFileSync(target)
-    const staged = join(store.folder, '.staged', 'RAC', `${lot?.fileSha256}.zip`)
+    const staged = join(stagingFolder(store, 'RAC'), `${lot?.fileSha256}.zip`)
     mkdirSync(dirname(staged), { recursive: true })
     renameSync(target, staged)
     expect((await life.games('2026-10-24T08:02:00Z')).lots).toEqual([])
