@@ -1,6 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Database } from '../../../db/index.ts'
+import { sha256 } from '../lots/stage.ts'
 import type { LotStore } from '../make.ts'
 import { findFiles } from './store.ts'
 
@@ -43,7 +53,9 @@ export async function finishFiles(
   const known = await findFiles(db, brandId, sums)
   for (const sum of sums) {
     const file = known.get(sum)
-    if (file === undefined) rmSync(stagedFile(store, what, sum), { force: true })
+    const staged = stagedFile(store, what, sum)
+    // A run that was killed while it wrote has left a part.
+    if (file === undefined || sha256(readFileSync(staged)) !== sum) rmSync(staged, { force: true })
     else moveFile(store, what, sum, file)
   }
   removeEmpty(store, what)

@@ -14,7 +14,7 @@ import { type Finding, GAME_NAMES, type GameName, type Span } from '../types.ts'
 import { PARTS_PER_LOT, planLots, type Waiting } from './due.ts'
 import { finishFiles, moveFile, removeEmpty, stageFile } from './files.ts'
 import { fillParts, readGames } from './games.ts'
-import { addGameLot, dropGames, placeGames, readLast, tryLock, waitingGames } from './store.ts'
+import { addGameLot, dropGames, isPacked, placeGames, readLast, tryLock, waitingGames } from './store.ts'
 
 /** Lots of a record that one run makes at most: the next run goes on. */
 export const LOTS_PER_RUN = 20
@@ -144,6 +144,8 @@ class GameMaker {
     const now = this.#deps.now()
     const madeAt = toSeconds(now)
     const day = toDay(now, this.#brand.timeZone)
+    // Packed by a machine whose clock is ahead: the next run is in the next day.
+    if (await isPacked(this.#tx, this.#brand.id, day)) return { lots: [], findings: [] }
     const last = await readLast(this.#tx, this.#brand.id, this.#record, day)
     const plans = planLots(await this.#waiting(now), last.madeAt, now).slice(0, LOTS_PER_RUN)
     const filled: {

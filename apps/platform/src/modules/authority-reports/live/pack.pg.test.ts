@@ -157,6 +157,18 @@ describe('a day that is over', () => {
     expect([left(), existsSync(one.day)]).toEqual([0, false])
   })
 
+  test('that is packed takes no lot of a machine whose clock is behind: its games are in one of the next day', async () => {
+    const { pack, life, ana, day } = await sunday()
+    await pack(PACKED)
+    await life.plan(ana.playerId, '2026-10-25T22:10:00Z', '2026-10-25T22:20:00Z')
+    await life.round(ana, '2026-10-25T22:11:00Z', 'ruleta-europea', 2n, 1n)
+    expect((await life.games('2026-10-25T22:59:59.999Z')).lots).toEqual([])
+    expect(existsSync(day)).toBe(false)
+    expect((await life.games('2026-10-26T08:00:00Z')).lots.map(({ lotId }) => lotId)).toEqual([
+      'SES-T-20261026-0-001',
+    ])
+  })
+
   test('that is packed takes no lot that is made once more', async () => {
     const { pack, life, day } = await sunday()
     await pack(PACKED)

@@ -50,6 +50,16 @@ export async function readLast(
   return rows[0] ?? { madeAt: null, count: 0 }
 }
 
+/** Whether the archive of a day is on record: what is made after it is in none. */
+export async function isPacked(q: Queryable, brandId: string, day: string): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'authority-games-packed',
+    text: 'SELECT FROM authority_packs WHERE brand_id = $1 AND day = $2',
+    values: [brandId, day],
+  })
+  return rowCount > 0
+}
+
 type NewGameLot = Omit<LotRow, 'interval' | 'day'> & Codes & { day: string; through: Through }
 
 /** @returns its id */
