@@ -36,8 +36,8 @@ export const riskMarkers: FaultsOfModule = {
     {
       what: 'a payment of the next month stands in a summary',
       file: 'activity-summaries/activity.ts',
-      find: 'created_at >= $3 AND created_at < $4',
-      replace: 'created_at >= $3 AND created_at <= $4',
+      find: 'done.at >= $3 AND done.at < $4',
+      replace: 'done.at >= $3 AND done.at <= $4',
       caughtBy: [SUMMARIES],
     },
     {

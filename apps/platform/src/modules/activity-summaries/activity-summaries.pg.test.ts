@@ -97,6 +97,18 @@ describe('a summary of a month', () => {
     expect(message?.text).not.toContain('500')
   })
 
+  test('holds a payment in the month in which it was done, whenever it was asked for', async () => {
+    const one = { method: 'bank_eu', kind: 'withdrawal', status: 'paid' } as const
+    await play.pay(player, { ...one, at: MARCH - DAY, doneAt: MARCH, amount: 31_00n })
+    await play.pay(player, { ...one, at: APRIL - DAY, doneAt: APRIL - 1, amount: 32_00n })
+    await play.pay(player, { ...one, at: APRIL - DAY, doneAt: APRIL, amount: 33_00n })
+    await sendAt(APRIL + HOUR)
+    await sendAt(APRIL + 32 * DAY)
+    const [march, april] = await inbox(player)
+    expect(march?.text).toMatch(/2, 63,00/)
+    expect(april?.text).toMatch(/1, 33,00/)
+  })
+
   test('is sent to nobody where no rule wants it, and to residents of Spain at any brand', async () => {
     const [resident, abroad] = [
       await newPlayer({ domain: 'brasa.test', country: 'ES' }),

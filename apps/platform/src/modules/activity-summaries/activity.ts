@@ -17,7 +17,7 @@ export type Activity = {
 /** A span by its days and its moments; what ends it is not in it. */
 type Span = { month: string; next: string; from: Date; to: Date }
 
-/** What a player did in a span: log-ins, payments that were credited or paid, play, and changes of limits. */
+/** What a player did in a span: log-ins, payments that were credited or paid in it, play, and changes of limits. */
 export async function readActivity(
   q: Queryable,
   { brandId, playerId }: Owner,
@@ -25,10 +25,11 @@ export async function readActivity(
 ): Promise<Activity> {
   const paid = await q.query<Paid>({
     name: 'activity-paid',
-    text: `SELECT kind, method_id AS method, count(*)::int AS count, sum(amount)::bigint AS amount FROM published.payments
-      WHERE brand_id = $1 AND player_id = $2 AND created_at >= $3 AND created_at < $4
-        AND (kind = 'deposit' AND status = 'approved' OR kind = 'withdrawal' AND status = 'paid')
-      GROUP BY kind, method_id ORDER BY kind, method_id`,
+    text: `SELECT p.kind, p.method_id AS method, count(*)::int AS count, sum(p.amount)::bigint AS amount FROM published.payments p,
+        LATERAL (SELECT min(s.at) AS at FROM published.payment_states s WHERE s.payment_id = p.id AND s.status = p.status) done
+      WHERE p.brand_id = $1 AND p.player_id = $2 AND p.created_at < $4 AND done.at >= $3 AND done.at < $4
+        AND (p.kind = 'deposit' AND p.status = 'approved' OR p.kind = 'withdrawal' AND p.status = 'paid')
+      GROUP BY p.kind, p.method_id ORDER BY p.kind, p.method_id`,
     values: [brandId, playerId, from, to],
   })
   const { rows } = await q.query<Omit<Activity, 'paid'>>({

@@ -46,14 +46,15 @@ export async function insertPasskey(q: Queryable, row: Omit<PasskeyRow, 'lastUse
   return rowCount === 1
 }
 
-/** @returns false when the key was removed meanwhile */
+/** @returns false when the key was removed meanwhile, or its count was used by another log-in */
 export async function noteUse(
   q: Queryable,
   { id, counter, now }: { id: string; counter: number; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await q.query({
     name: 'operators-passkey-used',
-    text: 'UPDATE operator_passkeys SET counter = $2, last_used_at = $3 WHERE id = $1',
+    text: `UPDATE operator_passkeys SET counter = $2, last_used_at = $3
+      WHERE id = $1 AND (counter < $2 OR counter = 0 AND $2 = 0)`,
     values: [id, counter, now],
   })
   return rowCount === 1

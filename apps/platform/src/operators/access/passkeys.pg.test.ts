@@ -151,6 +151,14 @@ describe('a passkey of an operator', () => {
     expect((await enter(device.use((await begin(somebody)).body.options))).code).toBe('invalid_passkey')
   })
 
+  test('that was copied logs in once with a count, also at the same moment', async () => {
+    const { device } = await keyed()
+    const [one, other] = [await ask(), await ask()]
+    const signed = [one, other].map((options) => device.use(options, { counter: 9 }))
+    const statuses = await Promise.all(signed.map(async (passkey) => (await enter(passkey)).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
   test('ends when it is removed, and no operator removes another’s', async () => {
     const { device, ...somebody } = await keyed()
     const other = await operator({})

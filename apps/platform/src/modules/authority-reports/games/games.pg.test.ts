@@ -4,6 +4,7 @@ import { seedCatalogue } from '../../../seed/games/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
 import { paidRound } from '../../prode/testing/paid-round.ts'
 import { raceDay } from '../../racing/testing/race-day.ts'
+import { tryLock } from '../live/store.ts'
 import { addSpanishBrand, addStore, openLife, PASSWORD } from '../testing/life.ts'
 import { inUnit, type Node, readText, refusedBySchema } from '../testing/read-lot.ts'
 
@@ -237,6 +238,43 @@ describe('tournaments of poker', () => {
       `originals ${alone}`,
       '1',
     ])
+  })
+
+  test('wait for an entry that another run is looking for', async () => {
+    const first = await enter(cora, '2026-10-24T16:50:00Z', 'table-1')
+    await end(cora, '2026-10-24T16:51:00Z', first, 0n)
+    expect((await due('2026-10-24T17:00:00Z')).made.lots).toHaveLength(1)
+    const one = await enter(ana, '2026-10-24T17:00:00Z', 'table-2')
+    await end(ana, '2026-10-24T17:01:00Z', one, 0n)
+    // Looked for; its lot is not due yet.
+    expect((await due('2026-10-24T17:02:00Z')).made.lots).toEqual([])
+    const two = await enter(beto, '2026-10-24T17:03:00Z', 'table-2')
+    await db.transaction(async (tx) => {
+      await tryLock(tx, brand.id, 'games')
+      expect((await due('2026-10-24T17:20:00Z')).made.lots).toEqual([])
+    })
+    await end(beto, '2026-10-24T17:21:00Z', two, 20_00n)
+    const [row] = (await due('2026-10-24T17:22:00Z')).all('RegistroPoquerTorneo')
+    expect([row?.at('Juego/JuegoId'), row?.at('Juego/NumeroParticipantes')]).toEqual([
+      'originals table-2',
+      '2',
+    ])
+  })
+
+  test('that somebody enters after their lot say so in its rectification, and not in the lot made again', async () => {
+    const one = await enter(ana, '2026-10-24T17:30:00Z', 'table-3')
+    await end(ana, '2026-10-24T17:31:00Z', one, 0n)
+    expect((await due('2026-10-24T17:40:00Z')).made.lots).toHaveLength(1)
+    const two = await enter(beto, '2026-10-24T17:41:00Z', 'table-3')
+    await end(beto, '2026-10-24T17:42:00Z', two, 20_00n)
+    expect((await due('2026-10-24T18:00:00Z')).made.lots).toEqual([])
+    const entered = async (rectify: boolean) =>
+      life
+        .lots(await life.again('2026-10-24T18:01:00Z', '2026-10-24', 'POT', rectify), 'POT')
+        .flatMap((lot) => lot.all('RegistroPoquerTorneo'))
+        .find((row) => row.at('Juego/JuegoId') === 'originals table-3')
+        ?.at('Juego/NumeroParticipantes')
+    expect([await entered(false), await entered(true)]).toEqual(['1', '2'])
   })
 
   test('whose entries all went back did not take place', async () => {

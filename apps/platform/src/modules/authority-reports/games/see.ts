@@ -1,6 +1,9 @@
 import type { Tx } from '../../../db/index.ts'
 
 const PROVIDER_ROUND = `substr(m.counterparty, 10) || ' ' || (m.detail ->> 'round_id')`
+/** SQL: the tournament that a stake entered, as its game is called. */
+export const tournamentText = `CASE jsonb_typeof(m.detail -> 'tournament') WHEN 'string' THEN substr(m.counterparty, 10) || ' ' || (m.detail ->> 'tournament')
+  ELSE ${PROVIDER_ROUND} END`
 
 /**
  * What movements say of games: a stake that entered a tournament or was made in a session, else a win (of zero where a bet was lost) or a
@@ -27,8 +30,7 @@ const SEE = `WITH span AS MATERIALIZED (SELECT id, player_id, scope, kind, count
       JOIN published.rounds r ON r.provider_id = substr(m.counterparty, 10) AND r.round_id = m.detail ->> 'round_id'
       JOIN published.games g ON g.id = r.game_id AND g.area = 'virtuals' WHERE m.counterparty LIKE 'provider:%'
     UNION ALL
-    SELECT 'tournaments', CASE jsonb_typeof(m.detail -> 'tournament') WHEN 'string' THEN substr(m.counterparty, 10) || ' ' || (m.detail ->> 'tournament')
-        ELSE ${PROVIDER_ROUND} END, m.id, m.detail ->> 'round_id' FROM span m
+    SELECT 'tournaments', ${tournamentText}, m.id, m.detail ->> 'round_id' FROM span m
       WHERE m.kind = 'stake' AND m.counterparty LIKE 'provider:%' AND m.detail ? 'tournament'
     UNION ALL
     SELECT 'sessions', s.id, m.id, NULL FROM span m, LATERAL (SELECT p.id FROM published.session_plans p
@@ -38,7 +40,7 @@ const SEE = `WITH span AS MATERIALIZED (SELECT id, player_id, scope, kind, count
     SELECT $1, source, key, min(id), coalesce(array_agg(DISTINCT round) FILTER (WHERE round IS NOT NULL), '{}') FROM seen GROUP BY 2, 3
     ORDER BY 2, 3
   ON CONFLICT (brand_id, source, key) DO UPDATE SET rounds = ARRAY(SELECT DISTINCT x FROM unnest(g.rounds || excluded.rounds) x ORDER BY 1)
-    WHERE g.lot IS NULL AND NOT g.rounds @> excluded.rounds`
+    WHERE NOT g.rounds @> excluded.rounds`
 
 /** Ids of movements that one statement looks through, and how often one run does so: the next run goes on. */
 const SPAN = 5_000n
@@ -64,6 +66,16 @@ export async function seeGames(tx: Tx, brandId: string, from: bigint, safe: bigi
     values: [brandId, last],
   })
   return last >= safe
+}
+
+/** Up to which movement games were looked for; null: they never were. */
+export async function lookedThrough(tx: Tx, brandId: string): Promise<bigint | null> {
+  const { rows } = await tx.query<{ last: bigint }>({
+    name: 'authority-looked-through',
+    text: 'SELECT last_id AS last FROM authority_play WHERE brand_id = $1',
+    values: [brandId],
+  })
+  return rows[0]?.last ?? null
 }
 
 /** Up to which movement was looked; where it was never, what was before today. @param today when the brand's day began */

@@ -33,16 +33,19 @@ type Entry = {
   gameId: string
   staked: bigint
   openedAt: Date
-  closedAt: Date
+  closedAt: Date | null
   device: string | null
 }
 
+/** Who had entered up to where the lot goes: a later version has those who came after it. */
 async function readEntered(context: GameContext, keys: readonly string[]): Promise<Entry[]> {
   const { rows } = await context.q.query<Entry>({
     text: `WITH ${GAME}
       SELECT k.key, e.round_id AS "roundId", e.player_id AS "playerId", e.game_id AS "gameId", e.staked, e.opened_at AS "openedAt",
         e.closed_at AS "closedAt", ${deviceText('e.player_id', 'e.opened_at')} AS device
       FROM unnest($4) k (key), LATERAL (SELECT r.* FROM ${roundsOn('k.key')}) e
+      WHERE EXISTS (SELECT FROM published.movements m WHERE m.player_id = e.player_id AND m.brand_id = $1 AND m.created_at >= e.opened_at
+        AND m.id <= $2 AND m.kind = 'stake' AND m.counterparty = 'provider:' || e.provider_id AND m.detail ->> 'round_id' = e.round_id)
       ORDER BY k.key COLLATE "C", e.player_id COLLATE "C", e.round_id COLLATE "C"`,
     values: gameValues(context, keys),
   })
@@ -78,7 +81,7 @@ function toGame(context: GameContext, key: string, entries: readonly Paid[]): Ga
   )
   const endAt = edge(
     Math.max,
-    entries.map(({ closedAt }) => closedAt),
+    entries.map(({ openedAt, closedAt }) => closedAt ?? openedAt),
   )
   const byPlayer = Map.groupBy(entries, ({ playerId }) => playerId)
   const took = new Set(entries.filter(({ staked }) => staked > 0n).map(({ playerId }) => playerId))
@@ -113,7 +116,7 @@ export const tournaments: GameSource = {
   due: `SELECT w.key, w.seen_id, x.players FROM waiting w, LATERAL (SELECT count(DISTINCT r.player_id)::int AS players,
         bool_and(r.closed_at IS NOT NULL) AS over, bool_or(r.staked > 0) AS played, bool_or(${laterText('r.round_id')}) AS moves
       FROM ${roundsOn('w.key')}) x
-    WHERE x.over AND x.played AND NOT x.moves`,
+    WHERE x.over AND x.played AND NOT x.moves AND NOT EXISTS (SELECT FROM later l WHERE l.tournament = w.key)`,
   async read(context, keys) {
     const [entered, money] = [await readEntered(context, keys), await readMoney(context, ROUNDS, keys)]
     const paid = entered.map((entry) => ({ ...entry, money: money(entry.key, entry.roundId) }))

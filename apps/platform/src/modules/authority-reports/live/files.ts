@@ -1,11 +1,25 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Database } from '../../../db/index.ts'
+import { sha256 } from '../lots/stage.ts'
 import type { LotStore } from '../make.ts'
 import { findFiles } from './store.ts'
 
+/** What begins the names of a store's files: other stores of the operator may have the same folder. */
+export const fileMark = ({ operatorId, storeId }: LotStore): string => `${operatorId}_${storeId}_`
+
 /** A lot's bytes lie here, called by their SHA-256, until its row is written. */
-const stagingFolder = ({ folder }: LotStore, what: string): string => join(folder, '.staged', what)
+export const stagingFolder = (store: LotStore, what: string): string =>
+  join(store.folder, '.staged', `${fileMark(store)}${what}`)
 const stagedFile = (store: LotStore, what: string, sum: string): string =>
   join(stagingFolder(store, what), `${sum}.zip`)
 
@@ -39,7 +53,9 @@ export async function finishFiles(
   const known = await findFiles(db, brandId, sums)
   for (const sum of sums) {
     const file = known.get(sum)
-    if (file === undefined) rmSync(stagedFile(store, what, sum), { force: true })
+    const staged = stagedFile(store, what, sum)
+    // A run that was killed while it wrote has left a part.
+    if (file === undefined || sha256(readFileSync(staged)) !== sum) rmSync(staged, { force: true })
     else moveFile(store, what, sum, file)
   }
   removeEmpty(store, what)
@@ -48,9 +64,24 @@ export async function finishFiles(
 /** Leaves no folder behind that nothing is in. */
 export function removeEmpty(store: LotStore, what: string): void {
   for (const folder of [stagingFolder(store, what), join(store.folder, '.staged')])
-    try {
-      rmdirSync(folder)
-    } catch {
-      return
-    }
+    if (!removeIfEmpty(folder)) return
+}
+
+function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes a store's files in a folder and below it, and each folder in which nothing else is left. */
+export function removeFiles(store: LotStore, folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) removeFiles(store, path)
+    else if (entry.name.startsWith(fileMark(store))) rmSync(path, { force: true })
+  }
+  removeIfEmpty(folder)
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../db/index.ts'
@@ -9,6 +9,7 @@ import { post } from '../../../ledger/index.ts'
 import { makeDueGames } from '../jobs.ts'
 import { addSpanishBrand, addStore, openLife, PASSWORD } from '../testing/life.ts'
 import { inUnit, type Node } from '../testing/read-lot.ts'
+import { stagingFolder } from './files.ts'
 import { makeGameLots } from './make.ts'
 
 const { db, url } = await testDatabase()
@@ -154,11 +155,26 @@ describe('a run that was killed', () => {
     const [lot] = (await life.games('2026-10-24T08:01:00Z')).lots
     const target = join(store.folder, lot?.file ?? '')
     const bytes = readFileSync(target)
-    const staged = join(store.folder, '.staged', 'RAC', `${lot?.fileSha256}.zip`)
+    const staged = join(stagingFolder(store, 'RAC'), `${lot?.fileSha256}.zip`)
     mkdirSync(dirname(staged), { recursive: true })
     renameSync(target, staged)
     expect((await life.games('2026-10-24T08:02:00Z')).lots).toEqual([])
     expect(files()).toEqual([lot?.file])
+    expect(readFileSync(target).equals(bytes)).toBe(true)
+  })
+
+  test('while it wrote a file leaves no part of one in its place', async () => {
+    const { life, bet, store, files } = await open()
+    await bet('2026-10-24T08:00:00Z')
+    const [lot] = (await life.games('2026-10-24T08:01:00Z')).lots
+    const target = join(store.folder, lot?.file ?? '')
+    const bytes = readFileSync(target)
+    rmSync(target)
+    mkdirSync(stagingFolder(store, 'RAC'), { recursive: true })
+    writeFileSync(join(stagingFolder(store, 'RAC'), `${lot?.fileSha256}.zip`), bytes.subarray(0, 100))
+    await life.games('2026-10-24T08:02:00Z')
+    expect(files()).toEqual([])
+    await life.again('2026-10-24T08:03:00Z', '2026-10-24', 'RAC')
     expect(readFileSync(target).equals(bytes)).toBe(true)
   })
 

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../../db/index.ts'
 import { startOfDay, toDay } from '../../../model/index.ts'
 import { settledUpTo } from '../../play/index.ts'
 import { GAME_TAGS, SOURCES } from '../games/index.ts'
-import { readSeen, seeGames } from '../games/see.ts'
+import { lookedThrough, readSeen, seeGames } from '../games/see.ts'
 import { SOURCE_NAMES, type Through } from '../games/types.ts'
 import { lotPath } from '../lots/divide.ts'
 import { stamp } from '../lots/fields.ts'
@@ -14,7 +14,7 @@ import { type Finding, GAME_NAMES, type GameName, type Span } from '../types.ts'
 import { PARTS_PER_LOT, planLots, type Waiting } from './due.ts'
 import { finishFiles, moveFile, removeEmpty, stageFile } from './files.ts'
 import { fillParts, readGames } from './games.ts'
-import { addGameLot, dropGames, placeGames, readLast, tryLock, waitingGames } from './store.ts'
+import { addGameLot, dropGames, isPacked, placeGames, readLast, tryLock, waitingGames } from './store.ts'
 
 /** Lots of a record that one run makes at most: the next run goes on. */
 export const LOTS_PER_RUN = 20
@@ -48,7 +48,7 @@ export async function makeGameLots(deps: GameDeps, brand: Brand): Promise<MadeGa
   const faults: unknown[] = []
   for (const record of GAME_NAMES)
     try {
-      const made = await makeRecord(deps, brand, record, { id: safe, at: null })
+      const made = await makeRecord(deps, brand, record, safe)
       lots.push(...made.lots)
       findings.push(...made.findings)
     } catch (fault) {
@@ -76,17 +76,16 @@ async function lookForGames({ db, now }: GameDeps, brand: Brand, safe: bigint): 
 }
 
 /** What a run makes of one record: nothing where another one makes them. */
-async function makeRecord(
-  deps: GameDeps,
-  brand: Brand,
-  record: GameName,
-  through: Through,
-): Promise<MadeGames> {
+async function makeRecord(deps: GameDeps, brand: Brand, record: GameName, safe: bigint): Promise<MadeGames> {
   const { db, store } = deps
   const made = await db.transaction(async (tx) => {
     await beginLong(tx)
     if (!(await tryLock(tx, brand.id, record))) return { lots: [], findings: [] }
     await finishFiles(db, store, brand.id, record)
+    // In the snapshot of the games: another run may still be looking, or one left movements to the next.
+    const seen = await lookedThrough(tx, brand.id)
+    if (seen === null) return { lots: [], findings: [] }
+    const through = { id: seen < safe ? seen : safe, at: null }
     return new GameMaker(tx, deps, brand, record, through).make()
   })
   for (const { fileSha256, file } of made.lots) moveFile(store, record, fileSha256, file)
@@ -145,6 +144,8 @@ class GameMaker {
     const now = this.#deps.now()
     const madeAt = toSeconds(now)
     const day = toDay(now, this.#brand.timeZone)
+    // Packed by a machine whose clock is ahead: the next run is in the next day.
+    if (await isPacked(this.#tx, this.#brand.id, day)) return { lots: [], findings: [] }
     const last = await readLast(this.#tx, this.#brand.id, this.#record, day)
     const plans = planLots(await this.#waiting(now), last.madeAt, now).slice(0, LOTS_PER_RUN)
     const filled: {

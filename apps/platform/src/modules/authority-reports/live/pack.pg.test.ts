@@ -8,6 +8,7 @@ import { testDatabase } from '../../../testing/index.ts'
 import { addSpanishBrand, addStore, openLife, PASSWORD } from '../testing/life.ts'
 import { openArchive } from '../testing/read-lot.ts'
 import { readPlainZip } from '../testing/read-zip.ts'
+import { stageFile } from './files.ts'
 import { packDays } from './pack.ts'
 
 const { db, url } = await testDatabase()
@@ -19,10 +20,10 @@ const PACKED = '2026-10-25T23:01:00.000Z'
 let brands = 0
 
 /** A brand with three lots of Sunday 2026-10-25, the last one in its last second. */
-async function sunday() {
+async function sunday(more: Parameters<typeof addStore>[0] = {}) {
   const id = `bolsa-${(brands += 1)}`
   const brand = await addSpanishBrand(db, id)
-  const store = addStore({ operatorId: `B${brands}` })
+  const store = addStore({ operatorId: `B${brands}`, ...more })
   const life = openLife(db, brand, store)
   await life.games('2026-10-25T00:00:00Z')
   const ana = await life.player({ at: '2026-10-25T00:00:00Z' })
@@ -140,6 +141,32 @@ describe('a day that is over', () => {
     const pieces = (pack?.files ?? []).map((file) => readFileSync(join(other.store.folder, file)))
     expect(pieces[0]?.length).toBe(Math.ceil(length / 2))
     expect(readPlainZip(Buffer.concat(pieces))).toHaveLength(3)
+  })
+
+  test('leaves what another store of the operator has in the same folder', async () => {
+    const one = await sunday()
+    const { operatorId, folder } = one.store
+    const other = await sunday({ operatorId, storeId: 'A2', folder })
+    const left = () => other.lots.filter(({ file }) => existsSync(join(folder, file))).length
+    stageFile(other.store, 'RAC', 'sum', Buffer.from('of a run that goes on'))
+    await one.life.games('2026-10-25T23:00:30Z')
+    expect(readdirSync(join(folder, '.staged'), { recursive: true }).join()).toContain('sum.zip')
+    await one.pack(PACKED)
+    expect([left(), one.lots.some(({ file }) => existsSync(join(folder, file)))]).toEqual([3, false])
+    await other.pack(PACKED)
+    expect([left(), existsSync(one.day)]).toEqual([0, false])
+  })
+
+  test('that is packed takes no lot of a machine whose clock is behind: its games are in one of the next day', async () => {
+    const { pack, life, ana, day } = await sunday()
+    await pack(PACKED)
+    await life.plan(ana.playerId, '2026-10-25T22:10:00Z', '2026-10-25T22:20:00Z')
+    await life.round(ana, '2026-10-25T22:11:00Z', 'ruleta-europea', 2n, 1n)
+    expect((await life.games('2026-10-25T22:59:59.999Z')).lots).toEqual([])
+    expect(existsSync(day)).toBe(false)
+    expect((await life.games('2026-10-26T08:00:00Z')).lots.map(({ lotId }) => lotId)).toEqual([
+      'SES-T-20261026-0-001',
+    ])
   })
 
   test('that is packed takes no lot that is made once more', async () => {

@@ -5,6 +5,7 @@ import { startOfDay, toDay } from '../../../model/index.ts'
 import { sha256 } from '../lots/stage.ts'
 import { LotsRefused, type LotStore } from '../make.ts'
 import { GAME_NAMES, type GameName, type Span } from '../types.ts'
+import { removeFiles, stagingFolder } from './files.ts'
 import type { GameDeps } from './make.ts'
 import { PIECE_BYTES, writePlainZip } from './plain-zip.ts'
 import { remakeGameLots } from './remake.ts'
@@ -109,7 +110,7 @@ function writePack(
   lots: readonly PackedLot[],
   pieceBytes: number,
 ): { files: string[]; sum: string } {
-  const [staging, folder] = [join(store.folder, '.staged', 'packs'), join(gameFolder(store), 'Anteriores')]
+  const [staging, folder] = [stagingFolder(store, 'packs'), join(gameFolder(store), 'Anteriores')]
   mkdirSync(staging, { recursive: true })
   try {
     const entries = lots.map((lot) => ({
@@ -141,7 +142,7 @@ function readLotFile(store: LotStore, { file, fileSha256, signed }: PackedLot): 
   return bytes
 }
 
-/** Removes the folders of days whose archives are on record. */
+/** Empties the folders of days whose archives are on record, of what the brand has in them. */
 async function removeFolders({ db, store }: GameDeps, brand: Brand): Promise<void> {
   const folder = join(store.folder, gameFolder(store))
   const days = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d{8}$/.test(name)) : []
@@ -151,5 +152,5 @@ async function removeFolders({ db, store }: GameDeps, brand: Brand): Promise<voi
     text: `SELECT to_char(day, 'YYYYMMDD') AS code FROM authority_packs WHERE brand_id = $1 AND to_char(day, 'YYYYMMDD') = ANY ($2)`,
     values: [brand.id, days],
   })
-  for (const { code } of rows) rmSync(join(folder, code), { recursive: true, force: true })
+  for (const { code } of rows) removeFiles(store, join(folder, code))
 }

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
 import { SOURCES } from '../games/index.ts'
+import { tournamentText } from '../games/see.ts'
 import type { SourceName, Through } from '../games/types.ts'
 import type { LotRow } from '../store.ts'
 import type { Codes, GameName } from '../types.ts'
@@ -24,8 +25,9 @@ export async function waitingGames(
   const { rows } = await q.query<{ key: string; seenId: bigint; players: number }>({
     text: `WITH asked AS (SELECT $1::text, $2::timestamptz, $3::bigint, $4::text),
         waiting AS MATERIALIZED (SELECT key, seen_id FROM authority_games WHERE brand_id = $1 AND source = $4 AND lot IS NULL),
-        later AS MATERIALIZED (SELECT player_id, detail ->> 'round_id' AS round_id FROM published.movements
-          WHERE id > $3 AND brand_id = $1 AND detail ? 'round_id')
+        later AS MATERIALIZED (SELECT m.player_id, m.detail ->> 'round_id' AS round_id,
+            CASE WHEN m.detail ? 'tournament' THEN ${tournamentText} END AS tournament FROM published.movements m
+          WHERE m.id > $3 AND m.brand_id = $1 AND m.detail ? 'round_id')
       SELECT key, seen_id AS "seenId", players FROM (${SOURCES[source].due}) d ORDER BY seen_id, key COLLATE "C" LIMIT $5`,
     values: [brandId, now, safe, source, most],
   })
@@ -46,6 +48,16 @@ export async function readLast(
     values: [brandId, record, day],
   })
   return rows[0] ?? { madeAt: null, count: 0 }
+}
+
+/** Whether the archive of a day is on record: what is made after it is in none. */
+export async function isPacked(q: Queryable, brandId: string, day: string): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'authority-games-packed',
+    text: 'SELECT FROM authority_packs WHERE brand_id = $1 AND day = $2',
+    values: [brandId, day],
+  })
+  return rowCount > 0
 }
 
 type NewGameLot = Omit<LotRow, 'interval' | 'day'> & Codes & { day: string; through: Through }

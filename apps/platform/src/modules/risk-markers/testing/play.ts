@@ -13,6 +13,8 @@ export const DAY = 24 * HOUR
 export type Player = { id: string; brandId: string; currency: Currency }
 type Deposit = {
   at: number
+  /** When it came to its status; when it was asked for, if not named. */
+  doneAt?: number
   amount?: bigint
   method?: string
   status?: string
@@ -74,10 +76,11 @@ export function riskyPlay(db: Database, now: () => Date) {
     },
     /** A payment as the wallet keeps it; no money moves. */
     async pay({ id, brandId, currency }: Player, given: Deposit): Promise<void> {
-      const { at, amount = 100_00n, method = 'card', kind = 'deposit' } = given
+      const { at, doneAt = at, amount = 100_00n, method = 'card', kind = 'deposit' } = given
       await db.query({
-        text: `INSERT INTO payments (id, brand_id, player_id, kind, method_id, adapter, currency, amount, fee, status, language, created_at, updated_at)
-          VALUES ($1, $2, $3, $4, $5, 'sandbox', $6, $7, 0, $8, 'es_ES', $9, $9)`,
+        text: `WITH made AS (INSERT INTO payments (id, brand_id, player_id, kind, method_id, adapter, currency, amount, fee, status, language, created_at, updated_at)
+            VALUES ($1, $2, $3, $4, $5, 'sandbox', $6, $7, 0, $8, 'es_ES', $9, $10) RETURNING id, status, updated_at)
+          INSERT INTO payment_history (payment_id, to_status, actor, at) SELECT id, status, 'test', updated_at FROM made`,
         values: [
           `pay_${randomUUID()}`,
           brandId,
@@ -88,6 +91,7 @@ export function riskyPlay(db: Database, now: () => Date) {
           amount,
           given.status ?? 'approved',
           new Date(at),
+          new Date(doneAt),
         ],
       })
     },
