@@ -45,10 +45,12 @@ export async function passPasskeyFactor(
   const purpose = { brandId: brand.id, host, sessionId: player.sessionId }
   const counter = kept && (await verify(deps, purpose, { passkey, kept, now }))
   if (!kept || counter === null) return refuse('invalid_passkey')
-  await deps.db.transaction(async (tx) => {
-    await noteUse(tx, { id: kept.id, counter, now })
+  const passed = await deps.db.transaction(async (tx) => {
+    if (!(await noteUse(tx, { id: kept.id, counter, now }))) return false
     await noteFactor(tx, player, device, now)
+    return true
   })
+  if (!passed) return refuse('invalid_passkey')
   const { id: playerId } = player
   businessEvent(deps.log, {
     event: 'player.second_factor_passed',
@@ -100,7 +102,7 @@ export async function logInByPasskey(
   await deps.beforeLogIn?.(brand, player)
   const device = await findDevice(deps.db, player.id, request.device, now)
   const outcome = await deps.db.transaction(async (tx) => {
-    await noteUse(tx, { id: kept.id, counter, now })
+    if (!(await noteUse(tx, { id: kept.id, counter, now }))) return { why: 'passkey used' } as const
     return recordAndOpen(
       deps,
       tx,

@@ -140,6 +140,14 @@ describe('log-in', () => {
     )
   })
 
+  test('a copy of a key logs in once with a count, also at the same moment', async () => {
+    const { device } = await keyed()
+    const [one, other] = [await ask(), await ask()]
+    const signed = [one, other].map((options) => device.use(options, { counter: 9 }))
+    const answers = await Promise.all(signed.map((passkey) => enter(passkey)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
   test('a counter that falls behind is a copy of the key; 0 stays 0', async () => {
     const { device } = await keyed()
     const withCounter = async (counter: number) => (await enter(device.use(await ask(), { counter }))).status

@@ -54,15 +54,18 @@ export async function insertPasskey(q: Queryable, row: NewRow): Promise<boolean>
   return rowCount === 1
 }
 
+/** @returns false when the key was removed meanwhile, or its count was used by another log-in */
 export async function noteUse(
   q: Queryable,
   { id, counter, now }: { id: string; counter: number; now: Date },
-): Promise<void> {
-  await q.query({
+): Promise<boolean> {
+  const { rowCount } = await q.query({
     name: 'passkey-used',
-    text: 'UPDATE passkeys SET counter = $2, last_used_at = $3 WHERE id = $1',
+    text: `UPDATE passkeys SET counter = $2, last_used_at = $3
+      WHERE id = $1 AND (counter < $2 OR counter = 0 AND $2 = 0)`,
     values: [id, counter, now],
   })
+  return rowCount === 1
 }
 
 /** @param id all of the player's without one */
