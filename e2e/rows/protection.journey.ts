@@ -1,5 +1,6 @@
 import { submitsItself } from './session-support.ts'
-import { es, expect, expectGuest, logIn, test } from './support.ts'
+import { sendForm } from '../support/over-http.ts'
+import { CREDENTIALS, es, expect, expectGuest, logIn, test } from './support.ts'
 
 const ok = (response: object) => ({ body: { response } })
 const PAGE = '/profile?section=limits'
@@ -169,6 +170,25 @@ test('a break or an exclusion of the profile that is sent without a network begi
   expect(backend.of('/api/protection/break')).toEqual([])
   await page.context().setOffline(false)
   await expect.poll(() => backend.of('/api/protection/break').length).toBe(1)
+})
+
+test('what could not be sent is not sent for who logs in meanwhile: the page is read anew', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site, `${site}/profile?section=limits`)
+  await submitsItself(page)
+  await page.getByRole('button', { name: texts.break.submit }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.break.confirm }).click()
+  await expect(page.locator('main')).toContainText(es.errors.noAnswer)
+  await page.context().clearCookies()
+  await sendForm(page, { site, path: '/login' }, 'username', CREDENTIALS)
+  await page.locator('body').evaluate((body) => body.setAttribute('data-before', ''))
+  await page.context().setOffline(false)
+  await expect(page.locator('body[data-before]')).toHaveCount(0)
+  expect(backend.of('/api/protection/break')).toEqual([])
 })
 
 test('what was changed after it could not be sent is asked about anew', async ({ page, site, backend }) => {

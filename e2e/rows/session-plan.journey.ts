@@ -193,7 +193,7 @@ test('a session that is ended without a network goes on, says so, and is ended w
   backend.answer('/api/play_session', planned({ ...NOTHING, ended: { ...ENDED, by: 'player' } }))
   await page.context().setOffline(false)
   await expect(strip.getByRole('status')).toContainText(texts.ended.title)
-  expect(backend.of('/api/session_plan/end')).toHaveLength(1)
+  expect(backend.of('/api/session_plan/end').map(({ body }) => body)).toMatchObject([{ id: 'sp_1' }])
   expect(backend.of('/api/games/launch')).toHaveLength(1)
 })
 

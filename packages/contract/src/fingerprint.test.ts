@@ -15,7 +15,7 @@ import * as sites from './sites.ts'
  * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
  * replaced, in the commit that changes the contract, after `npm run openapi` has written the published document. A breaking change also moves the version.
  */
-const PINNED = 'e90137647b9306a2'
+const PINNED = '5a03fedc0c679163'
 
 const schemas = (module: Record<string, unknown>) =>
   Object.fromEntries(

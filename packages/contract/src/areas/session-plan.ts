@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, nothing, response } from '../define-call.ts'
+import { defineCall, response } from '../define-call.ts'
 import { decimalAmount, money } from '../money.ts'
 import { SESSION_PLAN_BOUNDS, SESSION_PLAN_ENDS } from '../tables/session-plan.ts'
 
@@ -78,6 +78,9 @@ export const endSessionPlan = defineCall({
   path: '/api/session_plan/end',
   access: 'player',
   summary: 'Ends the running session of games before its time; a round in course goes on to its end.',
-  input: nothing,
+  input: z.object({
+    /** `running.id`: this session alone, where another one may run by now; left out: the one that runs. */
+    id: z.string().max(80).optional(),
+  }),
   answer: response(sessionPlan),
 })

@@ -52,7 +52,7 @@ export const deskNotices_en: Record<string, string> = {
   excluded_person:
     'With those data it would be the account of an excluded person: nothing was changed. Block it and look for the other one.',
   same_document: 'It is a document of this very account: nothing was changed.',
-  no_document: 'This account has no document to compare with: nothing was changed.',
+  no_document: 'This account has no checked document to compare with: nothing was changed.',
   not_restricted: 'This account has no restrictions: nobody is refused because of it.',
   offers_closed:
     'Nothing can be given to that player: the account is blocked, on a break, excluded or closed, or its offers are stopped.',

@@ -50,7 +50,7 @@ export const deskNotices_es: Record<string, string> = {
   excluded_person:
     'Con esos datos sería la cuenta de una persona excluida: no se cambió nada. Bloqueala y buscá la otra.',
   same_document: 'Es un documento de esta misma cuenta: no se cambió nada.',
-  no_document: 'Esta cuenta no tiene documento con el que comparar: no se cambió nada.',
+  no_document: 'Esta cuenta no tiene un documento verificado con el que comparar: no se cambió nada.',
   not_restricted: 'Esta cuenta no tiene restricciones: nadie se rechaza por ella.',
   offers_closed:
     'A ese jugador no se le puede dar nada: la cuenta está bloqueada, en pausa, excluida o cerrada, o tiene las ofertas detenidas.',

@@ -50,7 +50,7 @@ export const deskNotices_pt: Record<string, string> = {
   excluded_person:
     'Com esses dados seria a conta de uma pessoa excluída: nada foi alterado. Bloqueie-a e procure a outra.',
   same_document: 'É um documento desta mesma conta: nada foi alterado.',
-  no_document: 'Esta conta não tem documento para comparar: nada foi alterado.',
+  no_document: 'Esta conta não tem um documento verificado para comparar: nada foi alterado.',
   not_restricted: 'Esta conta não tem restrições: ninguém é recusado por causa dela.',
   offers_closed:
     'Não é possível dar nada a esse jogador: a conta está bloqueada, em pausa, excluída ou encerrada, ou tem as ofertas interrompidas.',

@@ -55,9 +55,16 @@ beforeEach(async () => {
     text: `UPDATE players SET name = $2, lastname = $3, birth_date = $4, dni = $5, country = 'UY' WHERE id = $1`,
     values: [player.id, NAME.name, NAME.lastname, NAME.birth_date, held()],
   })
+  await check(held())
   applicant = { document: `2822${String(names).padStart(4, '0')}`, email: `namesake${names}@else.test` }
 })
 
+/** The identity check of the player was passed with that document. */
+const check = (document: string) =>
+  owner.query({
+    text: `INSERT INTO player_marks (brand_id, kind, value, player_id, seen_at) VALUES ('brasa', 'checked', $2, $1, $3)`,
+    values: [player.id, `UY ${document}`, new Date(clock.now)],
+  })
 const exclude = (everywhere = false) =>
   rewards.call(calls.excludeSelf, { length: 'ever', everywhere, password: PASSWORD }, player)
 const admit = (by: string, given: object = {}) =>
@@ -173,6 +180,7 @@ describe('a namesake of an excluded player', () => {
       text: `UPDATE players SET name = $2, lastname = $3, birth_date = $4, dni = '40999111', country = 'UY' WHERE id = $1`,
       values: [player.id, NAME.name, NAME.lastname, NAME.birth_date],
     })
+    await check('40999111')
     await exclude()
     expect(await register()).toBe('registration_refused')
     await admitByTwo()
@@ -196,6 +204,18 @@ describe('who is excluded is not let in as their own namesake', () => {
     await owner.query({ text: 'DELETE FROM player_marks WHERE player_id = $1', values: [player.id] })
     await exclude()
     expect(await admit(eva)).toBe('no_document')
+    await cleanUp()
+  })
+
+  test('with the true document, where the one of the account was typed and never checked', async () => {
+    await owner.query({
+      text: `DELETE FROM player_marks WHERE player_id = $1 AND kind = 'checked'`,
+      values: [player.id],
+    })
+    await exclude()
+    expect([await admit(eva), await admit(leo)]).toEqual(['no_document', 'no_document'])
+    expect(await admit(eva, { document: held() })).toBe('same_document')
+    expect(await register()).toBe('registration_refused')
     await cleanUp()
   })
 

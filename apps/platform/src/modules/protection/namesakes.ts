@@ -20,8 +20,8 @@ type Applicant = { document: string; email: string }
 export const namesakeSubject = (playerId: string): string => `player:${playerId} namesake`
 
 /**
- * Lets somebody with the name and birth date of a restricted player register once: two operators looked at both documents. The documents have to differ,
- * so who is restricted cannot be let in with their own.
+ * Lets somebody with the name and birth date of a restricted player register once: two operators looked at both documents. That of the account has
+ * to be a checked one, and the other to differ from it and from all that were typed, so who is restricted cannot be let in with their own.
  */
 export async function planNamesake(
   tx: Tx,
@@ -68,17 +68,18 @@ async function refuseNamesake(
   at: Date,
 ): Promise<Refusal | null> {
   if ((await restrictionsInForce(tx, playerId, at)).length === 0) return refuse('wrong_state')
-  const { rows } = await tx.query<{ given: string | null; held: string }>({
+  const { rows } = await tx.query<{ given: string | null; held: string; isChecked: boolean }>({
     name: 'namesake-documents',
-    text: 'SELECT document_mark($2) AS given, held FROM documents_of_player($1) held',
+    text: `SELECT document_mark($2) AS given, held, was_document_checked($1) AS "isChecked" FROM documents_of_player($1) held`,
     values: [playerId, document],
   })
-  if (rows.length === 0) return refuse('no_document')
   const contains = (one: string, other: string) => other.length >= SHARED_SIGNS && one.includes(other)
   const isSame = rows.some(
     ({ given, held }) => given === null || given === held || contains(given, held) || contains(held, given),
   )
-  return isSame ? refuse('same_document') : null
+  if (isSame) return refuse('same_document')
+  // A number that was typed alone may be invented: the true one would differ from it.
+  return rows.some(({ isChecked }) => isChecked) ? null : refuse('no_document')
 }
 
 async function addNamesake(

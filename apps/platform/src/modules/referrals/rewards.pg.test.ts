@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../db/index.ts'
 import type { Known } from '../../testing/rewards.ts'
 import { openReferrals, ROULETTE, SLOT } from './testing/referrals.ts'
 
@@ -18,6 +19,8 @@ const {
   readRewards,
   findState,
 } = await openReferrals()
+const owner = openDatabase({ url: rewards.databaseUrl, role: null, poolSize: 1 })
+afterAll(() => owner.close())
 
 test('registered, deposited, rewarded: a bonus to be wagered, a message, exactly once', async () => {
   const referrer = await verifiedPlayer()
@@ -112,6 +115,21 @@ test('a referrer gets no more rewards than the brand gives, also of referrals th
   const states = (await readReferrals(referrer)).referrals.map(({ state }) => state)
   expect(states.filter((state) => state === 'rewarded')).toHaveLength(3)
   expect(states.filter((state) => state === 'refused')).toHaveLength(1)
+  expect(await readRewards(referrer)).toHaveLength(3)
+})
+
+test('a referrer whose code was erased at their wish gets no more either, of deposits at the same moment', async () => {
+  const referrer = await verifiedPlayer()
+  const players: Known[] = []
+  for (let at = 0; at < 6; at++) players.push(await referredBy(referrer))
+  for (const player of players) await play(player, 60_000n)
+  await rewards.settle()
+  await owner.query({ text: 'DELETE FROM referral_codes WHERE player_id = $1', values: [referrer.id] })
+  for (const player of players) await deposit(player, '100.00')
+  await rewards.relay.flush()
+  rewards.clock.advance(10_000)
+  await Promise.all(Array.from({ length: 6 }, () => rewards.jobs.runDue()))
+  await rewards.settle()
   expect(await readRewards(referrer)).toHaveLength(3)
 })
 

@@ -98,11 +98,11 @@ export async function lockOpen(tx: Tx, brandId: string, referredId: string): Pro
   return rows[0] ?? null
 }
 
-/** One referrer's rewards are decided one after the other. Their code was made before it could be used. */
+/** One referrer's rewards are decided one after the other. Their code may be erased, so no row of theirs is locked. */
 export async function lockReferrer(tx: Tx, { brandId, playerId }: Owner): Promise<void> {
   await tx.query({
     name: 'referral-lock-referrer',
-    text: 'SELECT 1 FROM referral_codes WHERE brand_id = $1 AND player_id = $2 FOR UPDATE',
+    text: `SELECT pg_advisory_xact_lock(hashtextextended('rewards of referrer ' || $1 || ' ' || $2, 0))`,
     values: [brandId, playerId],
   })
 }

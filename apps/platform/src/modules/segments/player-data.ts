@@ -5,7 +5,6 @@ export const segmentsPlayerData: readonly PlayerTable[] = [
   {
     table: 'tagged_players',
     erasure: 'delete',
-    soon: true,
     columns: ['set_at'],
     withheld: { staff: ['set_by'], internal: ['tag_id'] },
   },

@@ -33,10 +33,16 @@ export const beginPlan = (
   })
 
 /** Ends the session that runs, if one does. Rounds in course go on to their end. */
-export async function endRunningPlan(db: Database, owner: Owner, at: Date): Promise<void> {
+export async function endRunningPlan(
+  db: Database,
+  owner: Owner,
+  id: string | undefined,
+  at: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, owner.brandId, owner.playerId)
     const last = await readLastPlan(tx, owner.playerId)
-    if (last && !planEnd(last, at)) await endPlan(tx, last.id, at)
+    if (!last || (id !== undefined && id !== last.id)) return
+    if (!planEnd(last, at)) await endPlan(tx, last.id, at)
   })
 }

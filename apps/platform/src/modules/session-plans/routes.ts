@@ -33,9 +33,9 @@ export function sessionPlanRoutes({ db, now }: Deps): Route[] {
       businessEvent(context.log, { event: 'session_plan.begun', ...toOwner(context) })
       return answer(context, at)
     }),
-    handle(calls.endSessionPlan, async ({ context }) => {
+    handle(calls.endSessionPlan, async ({ input, context }) => {
       const at = now()
-      await endRunningPlan(db, toOwner(context), at)
+      await endRunningPlan(db, toOwner(context), input.id, at)
       return answer(context, at)
     }),
   ]

@@ -238,6 +238,20 @@ describe('another session', () => {
     expect((await plan()).status).toBe(200)
   })
 
+  test('goes on where the end that comes late is of the one before', async () => {
+    await playing()
+    const before = (await read())?.running?.id ?? ''
+    await end({ id: before })
+    clock.advance(60 * MINUTE)
+    await playing()
+    expect((await end({ id: before })).body.response).toMatchObject({
+      running: { seconds: 1800 },
+      ended: null,
+    })
+    const id = (await read())?.running?.id ?? ''
+    expect((await end({ id })).body.response).toMatchObject({ running: null, ended: { id, by: 'player' } })
+  })
+
   test('begins after one that the player has ended, whose block counts from then', async () => {
     const { stake } = await playing({ block_hours: 1 })
     clock.advance(10 * MINUTE)

@@ -57,7 +57,8 @@ export async function actOnPlan(request: Request, context: Context) {
   const to = readTarget(request)
   const api = makeApi(context)
   if (toText(form, 'act') === 'end') {
-    const ended = await api.call(calls.endSessionPlan, {})
+    const id = toText(form, 'session')
+    const ended = await api.call(calls.endSessionPlan, { ...(id && { id }) })
     if (toText(form, 'stay') !== '1') throw redirect(ended.ok ? playPaths.plan(to) : to, 303)
     const status = ended.ok ? 200 : (ended.error.status ?? 503)
     return data<PlanAnswer>({ shown: api.shown() }, { status })

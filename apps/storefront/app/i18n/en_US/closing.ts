@@ -42,14 +42,14 @@ export default {
       'You asked on {date}. We have erased what no law asks us to keep; what comes later is erased when the account can be opened no more.',
     soon: 'Erased as soon as you ask',
     soonList:
-      'Favorite and recent games, events you follow, browser notifications, dismissed notices, your referral code, the phrases and cards of your leagues and the tags we gave you.',
+      'Favorite and recent games, events you follow, browser notifications, dismissed notices, your referral code and the phrases and cards of your leagues.',
     kept: 'Kept until {date}',
     keptOpen: 'Kept: there is no fixed time here after which it is erased',
     identity: 'Your details, documents and checks, as the laws against money laundering ask.',
     money: 'Payments, bets, rounds and bonuses, which are our books and what the authority examines.',
     protection: 'Limits, breaks and exclusions, so that they go on protecting you.',
     messages:
-      'Messages, questions to support and log-ins, as proof of what we notified you of and in case of a complaint.',
+      'Messages, questions to support, log-ins and the tags we gave you, as proof of what we notified you of and in case of a complaint.',
     later:
       'Afterwards we erase what identifies you. It is put off while money, a bet or a case is open; an exclusion keeps what recognizes you as long as it lasts.',
     submit: 'Erase my data',

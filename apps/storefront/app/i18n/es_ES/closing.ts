@@ -43,14 +43,14 @@ export default {
       'Lo pediste el {date}. Ya borramos lo que ninguna ley nos obliga a guardar; lo que llegue después se borra cuando la cuenta ya no se pueda volver a abrir.',
     soon: 'Se borra en cuanto lo pedís',
     soonList:
-      'Juegos favoritos y recientes, eventos que seguís, notificaciones del navegador, avisos cerrados, tu código de invitación, las frases y tarjetas de tus ligas y las etiquetas que te pusimos.',
+      'Juegos favoritos y recientes, eventos que seguís, notificaciones del navegador, avisos cerrados, tu código de invitación y las frases y tarjetas de tus ligas.',
     kept: 'Se guarda hasta el {date}',
     keptOpen: 'Se guarda: acá no hay un plazo fijado para borrarlo',
     identity: 'Tus datos, documentos y verificaciones, como piden las leyes contra el lavado de dinero.',
     money: 'Pagos, apuestas, jugadas y bonos, que son nuestra contabilidad y lo que revisa la autoridad.',
     protection: 'Límites, pausas y exclusiones, para que sigan protegiéndote.',
     messages:
-      'Mensajes, consultas a soporte e ingresos, como prueba de lo que te avisamos y por si hay un reclamo.',
+      'Mensajes, consultas a soporte, ingresos y etiquetas que te pusimos, como prueba de lo que te avisamos y por si hay un reclamo.',
     later:
       'Después borramos lo que te identifica. Se corre si queda dinero, una apuesta o un trámite en curso; una exclusión guarda lo necesario para reconocerte mientras dure.',
     submit: 'Borrar mis datos',

@@ -43,14 +43,14 @@ export default {
       'Você pediu em {date}. Já apagamos o que nenhuma lei nos obriga a guardar; o que chegar depois é apagado quando a conta não puder mais ser reaberta.',
     soon: 'Apagado assim que você pede',
     soonList:
-      'Jogos favoritos e recentes, eventos que você segue, notificações do navegador, avisos fechados, seu código de indicação, as frases e os cartões das suas ligas e as etiquetas que demos a você.',
+      'Jogos favoritos e recentes, eventos que você segue, notificações do navegador, avisos fechados, seu código de indicação e as frases e os cartões das suas ligas.',
     kept: 'Guardado até {date}',
     keptOpen: 'Guardado: aqui não há prazo fixado para apagar',
     identity: 'Seus dados, documentos e verificações, como pedem as leis contra a lavagem de dinheiro.',
     money: 'Pagamentos, apostas, jogadas e bônus, que são nossa contabilidade e o que a autoridade examina.',
     protection: 'Limites, pausas e exclusões, para que continuem protegendo você.',
     messages:
-      'Mensagens, consultas ao suporte e acessos, como prova do que avisamos e para o caso de uma reclamação.',
+      'Mensagens, consultas ao suporte, acessos e etiquetas que demos a você, como prova do que avisamos e para o caso de uma reclamação.',
     later:
       'Depois apagamos o que identifica você. O prazo se estende se houver dinheiro, uma aposta ou um caso em andamento; uma exclusão guarda o necessário para reconhecer você enquanto durar.',
     submit: 'Apagar meus dados',

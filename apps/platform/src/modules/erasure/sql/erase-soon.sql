@@ -16,6 +16,5 @@ BEGIN
   PERFORM erase_prode_soon(v_brand, p_player);
   PERFORM erase_push_soon(v_brand, p_player);
   PERFORM erase_referrals_soon(v_brand, p_player);
-  PERFORM erase_segments_soon(v_brand, p_player);
   PERFORM erase_sports_offer_soon(v_brand, p_player);
 END $$;

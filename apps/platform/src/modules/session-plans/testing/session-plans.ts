@@ -40,7 +40,8 @@ export async function openSessionPlans() {
         values: [current.player.id],
       })
     ).rows
-  const end = () => fixture.call(calls.endSessionPlan, {}, { player: current.player })
+  const end = (input: { id?: string } = {}) =>
+    fixture.call(calls.endSessionPlan, input, { player: current.player })
   const launch = (game: string, who = current.player) =>
     fixture.call(calls.launchGame, { game_id: game }, { player: who })
 

@@ -11,7 +11,7 @@ export const admitNamesake = defineOperatorDecision({
   access: 'players.edit',
   second: 'players.second',
   summary:
-    'Declares that who asks to register is not this restricted player, though name and birth date are the same; takes two operators, who have seen the document of who asks. Within 14 days one account may be registered with that document and mailbox. `same_document`: it is one of the player’s. `no_document`: the player has none that could differ. `wrong_state`: the player is not restricted, or erased.',
+    'Declares that who asks to register is not this restricted player, though name and birth date are the same; takes two operators, who have seen the document of who asks. Within 14 days one account may be registered with that document and mailbox. `same_document`: it is one of the player’s. `no_document`: no check found one of theirs to be true. `wrong_state`: the player is not restricted, or erased.',
   input: z.object({
     brand,
     id: playerId,

@@ -40,7 +40,7 @@ export function PlanStrip({ to, isTooMuch, isRoom }: Props) {
       {running ? (
         <>
           <Left running={running} at={play.at} />
-          <End key={running.id} to={to} />
+          <End key={running.id} to={to} session={running.id} />
         </>
       ) : (
         isRoom && <Offer to={to} />
@@ -103,7 +103,7 @@ const toPath = (address: string): string => address.split('?', 1)[0] ?? address
  * Ends the session while the page stays: the round in course goes on to its end. What is lost on the way is sent again, for this session alone. Without
  * JavaScript the page of the plan opens.
  */
-function End({ to }: Pick<Props, 'to'>) {
+function End({ to, session }: Pick<Props, 'to'> & { session: string }) {
   const { t } = useTranslation()
   const { submit, data, state } = useFetcher<{ shown: ShownError[] }>()
   const [body, setBody] = useState<FormData | null>(null)
@@ -141,6 +141,7 @@ function End({ to }: Pick<Props, 'to'>) {
       }}
     >
       <input type="hidden" name="act" value="end" />
+      <input type="hidden" name="session" value={session} />
       <Button type="submit" size="small" busy={state !== 'idle'}>
         {t('sessionPlan.strip.end')}
       </Button>

@@ -1,6 +1,0 @@
--- Written by npm run erasure from what the modules declare in player-data.ts (apps/platform/src/modules/erasure/functions.ts).
-CREATE OR REPLACE FUNCTION erase_segments_soon(p_brand text, p_player text) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM tagged_players WHERE brand_id = p_brand AND player_id = p_player;
-END $$;
-REVOKE EXECUTE ON FUNCTION erase_segments_soon FROM palco_app;
