@@ -145,7 +145,7 @@ describe('log-in', () => {
     const [one, other] = [await ask(), await ask()]
     const signed = [one, other].map((options) => device.use(options, { counter: 9 }))
     const answers = await Promise.all(signed.map((passkey) => enter(passkey)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('a counter that falls behind is a copy of the key; 0 stays 0', async () => {
