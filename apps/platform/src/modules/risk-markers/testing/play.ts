@@ -80,7 +80,9 @@ export function riskyPlay(db: Database, now: () => Date) {
       await db.query({
         text: `WITH made AS (INSERT INTO payments (id, brand_id, player_id, kind, method_id, adapter, currency, amount, fee, status, language, created_at, updated_at)
             VALUES ($1, $2, $3, $4, $5, 'sandbox', $6, $7, 0, $8, 'es_ES', $9, $10) RETURNING id, status, updated_at)
-          INSERT INTO payment_history (payment_id, to_status, actor, at) SELECT id, status, 'test', updated_at FROM made`,
+          INSERT INTO payment_history (payment_id, from_status, to_status, actor, at)
+            SELECT id, CASE status WHEN 'pending' THEN NULL WHEN 'paid' THEN 'processing' ELSE 'pending' END, status, 'test', updated_at
+            FROM made`,
         values: [
           `pay_${randomUUID()}`,
           brandId,
