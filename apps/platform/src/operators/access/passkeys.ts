@@ -1,5 +1,6 @@
 import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
 import {
+  keyOnWire,
   MOST_PASSKEYS,
   type PasskeyOptions,
   type PasskeySite,
@@ -7,24 +8,16 @@ import {
   readSignature,
   toCreationOptions,
   toRequestOptions,
-} from '../../passkeys.ts'
+} from '../../passkeys/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { matchingStep } from '../../totp.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { totpPlace } from '../secrets/seal.ts'
 import { countAttempt, findOperatorById, forgetAttempts, type OperatorRow, takeStep } from '../store.ts'
 import type { Acting, OperatorDeps } from '../types.ts'
-import { identityOnWire } from '../wire.ts'
-import {
-  findPasskey,
-  insertPasskey,
-  keepChallenge,
-  listPasskeyRows,
-  noteUse,
-  removePasskeyRow,
-  takeChallenge,
-} from './passkey-store.ts'
-import { findHolder, holdOperator, openSession } from './sessions.ts'
+import { enter } from './enter.ts'
+import { keepChallenge, keys, takeChallenge } from './passkey-store.ts'
+import { findHolder, holdOperator } from './sessions.ts'
 
 /** `consoleUrl`: how browsers reach the console, whose keys they are. */
 export type PasskeyDeps = OperatorDeps & { readonly consoleUrl: string }
@@ -42,15 +35,7 @@ function toSite({ consoleUrl }: PasskeyDeps): PasskeySite {
 }
 
 export async function listOperatorPasskeys({ db }: PasskeyDeps, { by }: Acting): Promise<Listed> {
-  const rows = await listPasskeyRows(db, by.id)
-  return {
-    passkeys: rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      created_at: createdAt.toISOString(),
-      last_used_at: lastUsedAt?.toISOString() ?? null,
-    })),
-  }
+  return { passkeys: (await keys.list(db, by.id)).map(keyOnWire) }
 }
 
 /** Options to make a key with, after proof of both factors. */
@@ -61,7 +46,7 @@ export async function beginOperatorPasskey(
 ): Promise<Options | Refused<'invalid_credentials' | 'locked' | 'too_many_passkeys'>> {
   const { db } = deps
   const now = deps.now()
-  const kept = await listPasskeyRows(db, by.id)
+  const kept = await keys.list(db, by.id)
   if (kept.length >= MOST_PASSKEYS) return refuse('too_many_passkeys')
   const attempt = await countAttempt(db, by.username, now)
   const operator = attempt === 'locked' ? null : await findOperatorById(db, by.id)
@@ -108,7 +93,7 @@ export async function addOperatorPasskey(
     (await db.transaction(async (tx) => {
       // A password that is made anew meanwhile ends the session first, or the key with all the others.
       if (!(await holdOperator(tx, operator)) || !(await findHolder(tx, token, at))) return false
-      if (!(await insertPasskey(tx, { ...key, operatorId: by.id, name: device, createdAt: at }))) return false
+      if (!(await keys.insert(tx, { ...key, holderId: by.id, name: device, createdAt: at }))) return false
       const after = { name: device ?? '' }
       await appendAudit(tx, {
         at,
@@ -127,7 +112,7 @@ export async function addOperatorPasskey(
 export async function removeOperatorPasskey(deps: PasskeyDeps, acting: Acting, id: string): Promise<Listed> {
   const { by, address } = acting
   await deps.db.transaction(async (tx) => {
-    if (!(await removePasskeyRow(tx, by.id, id))) return
+    if (!(await keys.remove(tx, by.id, id))) return
     const line = { action: 'passkey.removed', brands: by.brands, address } as const
     await appendAudit(tx, { ...line, at: deps.now(), operatorId: by.id })
   })
@@ -152,33 +137,15 @@ export async function logInByPasskey(
 ): Promise<OperatorCallAnswer<LogIn> | Refused<'invalid_passkey'>> {
   const { db } = deps
   const now = deps.now()
-  const key = await findPasskey(db, passkey.id)
-  const operator = key && (await findOperatorById(db, key.operatorId))
+  const key = await keys.find(db, passkey.id)
   const counter =
     key &&
     (await readSignature(toSite(deps), { passkey, key }, (challenge) =>
       takeChallenge(db, challenge, null, now),
     ))
-  const session =
-    key && operator && counter !== null
-      ? await db.transaction(async (tx) => {
-          if (!(await holdOperator(tx, operator))) return null
-          if (!(await noteUse(tx, { id: key.id, counter, now }))) return null
-          const { id: operatorId, brands } = operator
-          const after = { by: 'passkey' }
-          await appendAudit(tx, { at: now, operatorId, action: 'login', brands, after, address })
-          return openSession(tx, { operatorId, address, device, now })
-        })
-      : null
-  if (!session || !operator) {
-    const { id: operatorId = null, brands = [] } = operator ?? {}
-    const after = { why: 'passkey' }
-    await appendAudit(db, { at: now, operatorId, action: 'login.failed', brands, after, address })
-    return refuse('invalid_passkey')
-  }
-  return {
-    token: session.token,
-    expires_at: session.expiresAt.toISOString(),
-    operator: await identityOnWire(deps, operator),
-  }
+  const holder = key && (await findOperatorById(db, key.holderId))
+  const entered = await enter(deps, holder, { by: 'passkey', address, device, now }, async (tx) =>
+    key === null || counter === null ? false : keys.noteUse(tx, { id: key.id, counter, now }),
+  )
+  return entered ?? refuse('invalid_passkey')
 }

@@ -2,12 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { operatorCalls, OperatorCallAnswer, OperatorCallInput } from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
-import { appendAudit } from '../audit/audit.ts'
 import { findOperatorById, type OperatorRow } from '../store.ts'
 import type { OperatorDeps } from '../types.ts'
-import { identityOnWire } from '../wire.ts'
 import { type Account, type Checks, type Directory, DirectoryUnavailable } from './directory.ts'
-import { holdOperator, openSession } from './sessions.ts'
+import { enter } from './enter.ts'
 
 /** How long a browser has to come back. */
 const ATTEMPT_MS = 10 * 60_000
@@ -53,30 +51,11 @@ export async function logInBySignOn(
   const account = await reached(directory.readAccount(answer, checks))
   if (account === UNAVAILABLE) return refuse('sign_on_unavailable')
   const operator = account && (await findOwner(db, account))
-  const session = await db.transaction(async (tx) => {
-    if (
-      !account ||
-      !operator ||
-      !(await holdOperator(tx, operator)) ||
-      !(await link(tx, account, operator, now))
-    )
-      return null
-    const { id: operatorId, brands } = operator
-    const after = { by: 'sign_on' }
-    await appendAudit(tx, { at: now, operatorId, action: 'login', brands, after, address })
-    return openSession(tx, { operatorId, address, device, now })
-  })
-  if (session === null || !operator) {
-    const { id: operatorId = null, brands = [] } = operator ?? {}
-    const after = { why: 'sign_on' }
-    await appendAudit(db, { at: now, operatorId, action: 'login.failed', brands, after, address })
-    return refuse('sign_on_refused')
-  }
-  return {
-    token: session.token,
-    expires_at: session.expiresAt.toISOString(),
-    operator: await identityOnWire(deps, operator),
-  }
+  const way = { by: 'sign_on', address, device, now } as const
+  const entered = await enter(deps, operator, way, async (tx, owner) =>
+    account === null ? false : link(tx, account, owner, now),
+  )
+  return entered ?? refuse('sign_on_refused')
 }
 
 const UNAVAILABLE = Symbol('the directory is unavailable')

@@ -5,7 +5,7 @@ import type { Brand } from '../../brands/index.ts'
 import { endOpenChange } from '../address/store.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { toHash, newSecret } from '../ids.ts'
-import { removePasskeys } from '../passkeys/store.ts'
+import { keys } from '../passkeys/store.ts'
 import { newReset, voidResets } from '../passwords/resets.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { setPassword } from '../store.ts'
@@ -44,7 +44,7 @@ export async function denyLogIn(
     await setPassword(tx, playerId, voidHash, { locksStay: true })
     await forgetDevices(tx, playerId)
     // Whoever was there may have added one.
-    await removePasskeys(tx, playerId)
+    await keys.remove(tx, playerId)
     await endOtherSessions(tx, playerId, null, now, 'log_in_denied')
     await endOpenChange(tx, playerId, 'denied', now)
     await voidResets(tx, playerId, now)

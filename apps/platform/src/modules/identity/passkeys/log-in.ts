@@ -1,7 +1,7 @@
 import type { SessionTokens, UsedPasskey } from '@palco/contract'
 import { DONE, refuse, type Result } from '../../../result.ts'
 import { businessEvent } from '../../../observe/index.ts'
-import { readSignature, toRequestOptions } from '../../../passkeys.ts'
+import { type KeyRow, readSignature, toRequestOptions } from '../../../passkeys/index.ts'
 import type { PlayerIdentity } from '../../../model/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -11,21 +11,13 @@ import type { LogInRequest } from '../log-in/origin.ts'
 import { noteFactor } from '../second-factor/term.ts'
 import { findPlayer } from '../store.ts'
 import { toPasskeySite } from './site.ts'
-import {
-  findPasskey,
-  keepChallenge,
-  listPasskeyRows,
-  noteUse,
-  takeChallenge,
-  type PasskeyRow,
-  type Purpose,
-} from './store.ts'
+import { keepChallenge, keys, type Purpose, takeChallenge } from './store.ts'
 
 type Place = { brand: Brand; host: string }
 
 /** Options for a player to pass the second factor of their session with: only their keys are asked for. */
 export async function beginPasskeyFactor(deps: IdentityDeps, { brand, host }: Place, player: PlayerIdentity) {
-  const kept = await listPasskeyRows(deps.db, player.id)
+  const kept = await keys.list(deps.db, player.id)
   const options = await toRequestOptions(toPasskeySite(deps.siteScheme, host), kept)
   const purpose = { brandId: brand.id, host, sessionId: player.sessionId }
   await keepChallenge(deps.db, options.challenge, purpose, new Date(deps.now()))
@@ -40,13 +32,13 @@ export async function passPasskeyFactor(
   { passkey, device }: { passkey: UsedPasskey; device: string | null },
 ): Promise<Result<object, 'invalid_passkey'>> {
   const now = new Date(deps.now())
-  const found = await findPasskey(deps.db, brand.id, passkey.id)
-  const kept = found?.playerId === player.id ? found : null
+  const found = await keys.find(deps.db, passkey.id)
+  const kept = found?.holderId === player.id ? found : null
   const purpose = { brandId: brand.id, host, sessionId: player.sessionId }
   const counter = kept && (await verify(deps, purpose, { passkey, kept, now }))
   if (!kept || counter === null) return refuse('invalid_passkey')
   const passed = await deps.db.transaction(async (tx) => {
-    if (!(await noteUse(tx, { id: kept.id, counter, now }))) return false
+    if (!(await keys.noteUse(tx, { id: kept.id, counter, now }))) return false
     await noteFactor(tx, player, device, now)
     return true
   })
@@ -80,8 +72,8 @@ export async function logInByPasskey(
   request: LogInRequest,
 ): Promise<Result<{ tokens: SessionTokens }, 'invalid_passkey' | 'account_blocked'>> {
   const now = new Date(deps.now())
-  const kept = await findPasskey(deps.db, brand.id, passkey.id)
-  const player = kept && (await findPlayer(deps.db, brand.id, kept.playerId))
+  const kept = await keys.find(deps.db, passkey.id)
+  const player = kept && (await findPlayer(deps.db, brand.id, kept.holderId))
   const purpose = { brandId: brand.id, host, sessionId: null }
   const counter = kept && (await verify(deps, purpose, { passkey, kept, now }))
   const refused = (why: string) =>
@@ -102,7 +94,7 @@ export async function logInByPasskey(
   await deps.beforeLogIn?.(brand, player)
   const device = await findDevice(deps.db, player.id, request.device, now)
   const outcome = await deps.db.transaction(async (tx) => {
-    if (!(await noteUse(tx, { id: kept.id, counter, now }))) return { why: 'passkey used' } as const
+    if (!(await keys.noteUse(tx, { id: kept.id, counter, now }))) return { why: 'passkey used' } as const
     return recordAndOpen(
       deps,
       tx,
@@ -127,7 +119,7 @@ export async function logInByPasskey(
 const verify = (
   { db, siteScheme }: IdentityDeps,
   purpose: Purpose,
-  { passkey, kept, now }: { passkey: UsedPasskey; kept: PasskeyRow; now: Date },
+  { passkey, kept, now }: { passkey: UsedPasskey; kept: KeyRow; now: Date },
 ): Promise<number | null> =>
   readSignature(toPasskeySite(siteScheme, purpose.host), { passkey, key: kept }, (challenge) =>
     takeChallenge(db, challenge, purpose, now),

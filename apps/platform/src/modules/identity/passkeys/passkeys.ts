@@ -1,7 +1,13 @@
 import type { NewPasskey, Passkey } from '@palco/contract'
 import { refuse, type Result } from '../../../result.ts'
 import { businessEvent } from '../../../observe/index.ts'
-import { MOST_PASSKEYS, type PasskeyOptions, readNewKey, toCreationOptions } from '../../../passkeys.ts'
+import {
+  keyOnWire,
+  MOST_PASSKEYS,
+  type PasskeyOptions,
+  readNewKey,
+  toCreationOptions,
+} from '../../../passkeys/index.ts'
 import type { PlayerIdentity } from '../../../model/index.ts'
 import type { Brand } from '../../brands/index.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -10,20 +16,14 @@ import { confirmPlayer } from '../log-in/confirm-player.ts'
 import { findDevice } from '../log-in/origin.ts'
 import { enqueueSecurityMail } from '../mail/security-mail.ts'
 import { toPasskeySite } from './site.ts'
-import { insertPasskey, keepChallenge, listPasskeyRows, removePasskeys, takeChallenge } from './store.ts'
+import { keepChallenge, keys, takeChallenge } from './store.ts'
 
 type Proof = { password: string; code?: string | undefined }
 type Options = { options: PasskeyOptions }
 type Place = { brand: Brand; host: string }
 
 export async function listPasskeys({ db }: IdentityDeps, { id }: PlayerIdentity): Promise<Passkey[]> {
-  const rows = await listPasskeyRows(db, id)
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    created_at: row.createdAt.toISOString(),
-    last_used_at: row.lastUsedAt?.toISOString() ?? null,
-  }))
+  return (await keys.list(db, id)).map(keyOnWire)
 }
 
 /** Options to make a key with. The proof is asked for here: a session left open is not enough to add a way in. */
@@ -34,7 +34,7 @@ export async function beginPasskey(
   proof: Proof,
 ): Promise<Result<Options, 'wrong_password' | 'code_needed' | 'wrong_code' | 'too_many_passkeys'>> {
   const { db } = deps
-  const kept = await listPasskeyRows(db, player.id)
+  const kept = await keys.list(db, player.id)
   if (kept.length >= MOST_PASSKEYS) return refuse('too_many_passkeys')
   const confirmed = await confirmPlayer(deps, player, proof)
   if (!confirmed.ok) return confirmed
@@ -70,8 +70,8 @@ export async function addPasskey(
   )
   if (!key) return refuse('invalid_passkey')
   const added = await deps.db.transaction(async (tx) => {
-    const row = { ...key, playerId: player.id, createdAt: now, name: findDevice(userAgent) }
-    if (!(await insertPasskey(tx, row))) return false
+    const row = { ...key, holderId: player.id, createdAt: now, name: findDevice(userAgent) }
+    if (!(await keys.insert(tx, row))) return false
     await enqueueSecurityMail(tx, {
       about: 'passkey_added',
       brandId: player.brandId,
@@ -94,7 +94,7 @@ export async function removePasskey(
   const confirmed = await confirmPassword(deps, player, password)
   const removed = await deps.db.transaction(async (tx) => {
     if (!(await confirmed?.holds(tx))) return false
-    await removePasskeys(tx, player.id, id)
+    await keys.remove(tx, player.id, id)
     return true
   })
   if (!removed) return refuse('wrong_password', { fields: { password: 'wrong_password' } })

@@ -1,4 +1,4 @@
-import type { PasskeySite } from '../../../passkeys.ts'
+import type { PasskeySite } from '../../../passkeys/index.ts'
 
 /** Where the keys of a brand's site are made and used. */
 export const toPasskeySite = (scheme: 'http' | 'https', host: string): PasskeySite => ({

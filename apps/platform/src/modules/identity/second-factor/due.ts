@@ -5,7 +5,7 @@ import { businessEvent } from '../../../observe/index.ts'
 import type { PlayerIdentity } from '../../../model/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { countFailure, countForPlayer, lockedUntil } from '../log-in/failures.ts'
-import { listPasskeyRows } from '../passkeys/store.ts'
+import { keys } from '../passkeys/store.ts'
 import { findPlayer } from '../store.ts'
 import { judgeCode } from './judge-code.ts'
 import { takeMailCode } from './mail-codes.ts'
@@ -16,7 +16,7 @@ import { noteFactor } from './term.ts'
 export async function readDueFactor({ db }: IdentityDeps, player: PlayerIdentity): Promise<DueFactor> {
   const [factor, passkeys, row] = await Promise.all([
     findSecondFactor(db, player.id),
-    listPasskeyRows(db, player.id),
+    keys.list(db, player.id),
     findPlayer(db, player.brandId, player.id),
   ])
   const ways: FactorWay[] = [

@@ -5,6 +5,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import type { StoredKey } from './store.ts'
 
 /** EdDSA, ES256, RS256 (COSE): what devices sign with. */
 const ALGORITHMS = [-8, -7, -257]
@@ -14,15 +15,6 @@ export const MOST_PASSKEYS = 20
 /** Where keys are made and used. `host`: without its port, a key of one host is offered at no other one; `origin`: the page's own. */
 export type PasskeySite = { readonly host: string; readonly origin: string }
 
-/** A key as it is kept. */
-export type StoredKey = {
-  /** What the device calls it, as base64url. */
-  readonly id: string
-  /** As COSE. */
-  readonly publicKey: Uint8Array
-  readonly counter: bigint
-  readonly transports: string[]
-}
 type Named = Pick<StoredKey, 'id' | 'transports'>
 
 /** For the browser alone; the platform reads nothing of them again but the challenge. */
