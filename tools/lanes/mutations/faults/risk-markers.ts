@@ -27,13 +27,6 @@ export const riskMarkers: FaultsOfModule = {
       caughtBy: [SUMMARIES],
     },
     {
-      what: 'a summary that was cut off begins anew',
-      file: 'activity-summaries/store.ts',
-      find: `SELECT last_seen AS "lastSeen"`,
-      replace: `SELECT '' AS "lastSeen"`,
-      caughtBy: [SUMMARIES],
-    },
-    {
       what: 'a payment of the next month stands in a summary',
       file: 'activity-summaries/activity.ts',
       find: 'done.at >= $3 AND done.at < $4',
@@ -70,14 +63,14 @@ export const riskMarkers: FaultsOfModule = {
     },
     {
       what: 'a week is looked at before the play of its end was read',
-      file: 'risk-markers/intensive/review.ts',
-      find: 'at.getTime() < end.getTime() + SETTLING_MS || ',
+      file: 'play/periods.ts',
+      find: 'at.getTime() < to.getTime() + SETTLING_MS || ',
       replace: '',
       caughtBy: [INTENSIVE],
     },
     {
       what: 'a review that was cut off begins anew',
-      file: 'risk-markers/intensive/store.ts',
+      file: 'play/periods.ts',
       find: `SELECT last_seen AS "lastSeen"`,
       replace: `SELECT '' AS "lastSeen"`,
       caughtBy: [INTENSIVE],

@@ -1,63 +1,46 @@
 import { JURISDICTIONS } from '@palco/contract/tables'
 import type { Database, Tx } from '../../db/index.ts'
-import { type Brand, startOfDay, toDay } from '../../model/index.ts'
+import type { Brand } from '../../model/index.ts'
 import { findPlayer, listResidences } from '../identity/index.ts'
 import { jurisdictionRule } from '../jurisdictions/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { hasUnreadPlay } from '../play/index.ts'
+import { type Period, type Periods, walkPeriods } from '../play/index.ts'
 import { isEmpty, readActivity } from './activity.ts'
-import { isIntensive, lastMonth, lockMonth, playersAfter, saveMonth } from './store.ts'
+import { isIntensive, playersAfter } from './store.ts'
 import { summaryWords } from './words.ts'
 
-/** Players of one transaction. */
-const BATCH = 100
-/** What was written just before midnight is committed by then. */
-const SETTLING_MS = 5 * 60_000
 const COUNTRIES = [...new Set(JURISDICTIONS.map((jurisdiction) => jurisdiction.slice(0, 2)))]
 
-/** A month by its first day, with the moments between which it lies. */
-type Month = { month: string; from: Date; to: Date; at: Date }
+const monthsAfter = (month: string, months: number): string =>
+  Temporal.PlainDate.from(month).add({ months }).toString()
+
+const MONTHS: Periods = {
+  table: 'activity_summaries',
+  column: 'month',
+  consumer: 'risk_markers',
+  begin: (day) => `${day.slice(0, 7)}-01`,
+  add: monthsAfter,
+}
 
 /**
  * Sends the players of a brand what they did in each month that is over, once, where a jurisdiction wants it: a duty, which an exclusion does not keep
  * back. A month waits until the feed of play has been read to its end.
  */
-export async function summariseMonths(db: Database, brand: Brand, at: Date): Promise<void> {
-  const complete = monthsAfter(`${toDay(at, brand.timeZone).slice(0, 7)}-01`, -1)
-  const last = await lastMonth(db, brand.id)
-  for (let month = last === null ? complete : monthsAfter(last, 1); month <= complete;) {
-    const next = monthsAfter(month, 1)
-    const [from, to] = [startOfDay(month, brand.timeZone), startOfDay(next, brand.timeZone)]
-    if (at.getTime() < to.getTime() + SETTLING_MS || (await hasUnreadPlay(db, 'risk_markers', to))) return
-    while (!(await summariseSome(db, brand, { month, from, to, at })));
-    month = next
-  }
-}
-
-const monthsAfter = (month: string, months: number): string =>
-  Temporal.PlainDate.from(month).add({ months }).toString()
-
-/** The next players of a month. @returns whether none is left */
-const summariseSome = (db: Database, brand: Brand, { month, ...span }: Month): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const after = await lockMonth(tx, brand.id, month)
-    if (after === null) return true
+export const summariseMonths = (db: Database, brand: Brand, at: Date): Promise<void> =>
+  walkPeriods(db, brand, { periods: MONTHS, at }, async (tx, month, wanted) => {
     const rule = (residence: string | null) =>
-      jurisdictionRule('activitySummary', { brand, residence }, new Date(span.to.getTime() - 1))
+      jurisdictionRule('activitySummary', { brand, residence }, new Date(month.to.getTime() - 1))
     const countries = rule(null) === null ? COUNTRIES.filter((country) => rule(country) !== null) : null
-    const ids = await playersAfter(tx, { brandId: brand.id, after, countries, limit: BATCH })
-    for (const id of ids) await summarise(tx, brand, id, { month, ...span })
-    const done = ids.length < BATCH
-    const lastSeen = ids.at(-1) ?? after
-    await saveMonth(tx, { brandId: brand.id, month, lastSeen, doneAt: done ? span.at : null })
-    return done
+    const ids = await playersAfter(tx, { brandId: brand.id, countries, ...wanted })
+    for (const id of ids) await summarise(tx, brand, id, month)
+    return ids
   })
 
 async function summarise(
   tx: Tx,
   brand: Brand,
   playerId: string,
-  { month, from, to, at }: Month,
+  { period: month, from, to, at }: Period,
 ): Promise<void> {
   const player = await findPlayer(tx, brand.id, playerId)
   if (!player) return

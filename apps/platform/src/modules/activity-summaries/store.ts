@@ -1,47 +1,4 @@
-import type { Queryable, Tx } from '../../db/index.ts'
-
-/** The last month that all players of a brand were sent. */
-export async function lastMonth(q: Queryable, brandId: string): Promise<string | null> {
-  const { rows } = await q.query<{ month: string | null }>({
-    name: 'activity-summaries-last',
-    text: 'SELECT max(month)::text AS month FROM activity_summaries WHERE brand_id = $1 AND done_at IS NOT NULL',
-    values: [brandId],
-  })
-  return rows[0]?.month ?? null
-}
-
-/** Takes a month. @returns the player after whom it goes on, `null`: it is done */
-export async function lockMonth(tx: Tx, brandId: string, month: string): Promise<string | null> {
-  await tx.query({
-    name: 'activity-summaries-begin',
-    text: 'INSERT INTO activity_summaries (brand_id, month) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    values: [brandId, month],
-  })
-  const { rows } = await tx.query<{ lastSeen: string }>({
-    name: 'activity-summaries-lock',
-    text: `SELECT last_seen AS "lastSeen" FROM activity_summaries
-      WHERE brand_id = $1 AND month = $2 AND done_at IS NULL FOR UPDATE`,
-    values: [brandId, month],
-  })
-  return rows[0]?.lastSeen ?? null
-}
-
-/** Keeps how far a month came. @param doneAt when it came to the end */
-export async function saveMonth(
-  tx: Tx,
-  {
-    brandId,
-    month,
-    lastSeen,
-    doneAt,
-  }: { brandId: string; month: string; lastSeen: string; doneAt: Date | null },
-): Promise<void> {
-  await tx.query({
-    name: 'activity-summaries-save',
-    text: 'UPDATE activity_summaries SET last_seen = $3, done_at = $4 WHERE brand_id = $1 AND month = $2',
-    values: [brandId, month, lastSeen, doneAt],
-  })
-}
+import type { Queryable } from '../../db/index.ts'
 
 /** Active players of a brand in order, of some countries of residence or, `null`, of all. */
 export async function playersAfter(

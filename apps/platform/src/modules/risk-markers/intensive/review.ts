@@ -1,65 +1,39 @@
 import type { Database, Tx } from '../../../db/index.ts'
-import { type Brand, startOfDay, toDay } from '../../../model/index.ts'
+import type { Brand } from '../../../model/index.ts'
 import { findPlayer, listResidences } from '../../identity/index.ts'
 import { jurisdictionRules } from '../../jurisdictions/index.ts'
-import { hasUnreadPlay } from '../../play/index.ts'
+import { type Period, type Periods, walkPeriods } from '../../play/index.ts'
 import { sendIntensiveMessage } from './message.ts'
 import {
   endIntensive,
   findIntensive,
   insertIntensive,
-  lastReviewed,
-  lockReview,
   playersToReview,
   prolongIntensive,
   readLosses,
-  saveReview,
 } from './store.ts'
 import { heavyWeek, heavyWeeks, rulesFor, weekOfDay, weeksAfter } from './threshold.ts'
 
-/** Players of one transaction. */
-const BATCH = 100
-/** What was written just before midnight is committed by then. */
-const SETTLING_MS = 5 * 60_000
+const WEEKS: Periods = {
+  table: 'intensive_reviews',
+  column: 'week',
+  consumer: 'risk_markers',
+  begin: weekOfDay,
+  add: weeksAfter,
+}
 
 /**
  * Looks at what the players of a brand lost in each week that is over, once: who loses much week after week is noted and
  * has a message, at the end of it too. A week waits until the feed of play has been read to its end.
  */
-export async function reviewWeeks(db: Database, brand: Brand, at: Date): Promise<void> {
-  const complete = weeksAfter(weekOfDay(toDay(at, brand.timeZone)), -1)
-  const last = await lastReviewed(db, brand.id)
-  for (
-    let week = last === null ? complete : weeksAfter(last, 1);
-    week <= complete;
-    week = weeksAfter(week, 1)
-  ) {
-    const end = startOfDay(weeksAfter(week, 1), brand.timeZone)
-    if (at.getTime() < end.getTime() + SETTLING_MS || (await hasUnreadPlay(db, 'risk_markers', end))) return
-    while (!(await reviewSome(db, brand, { week, end, at })));
-  }
-}
-
-type Week = { week: string; end: Date; at: Date }
-
-/** The next players of a week. @returns whether none is left */
-const reviewSome = (db: Database, brand: Brand, { week, end, at }: Week): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const after = await lockReview(tx, brand.id, week)
-    if (after === null) return true
-    const since = startOfDay(week, brand.timeZone)
-    const ids = await playersToReview(tx, { brandId: brand.id, after, since, limit: BATCH })
+export const reviewWeeks = (db: Database, brand: Brand, at: Date): Promise<void> =>
+  walkPeriods(db, brand, { periods: WEEKS, at }, async (tx, week, wanted) => {
+    const ids = await playersToReview(tx, { brandId: brand.id, since: week.from, ...wanted })
     // Of the longest rule on record: what other rules do not look at costs little.
-    const losses = await readLosses(tx, ids, { from: weeksAfter(week, -MOST_WEEKS), to: weeksAfter(week, 1) })
-    for (const id of ids) await review(tx, brand, id, losses.get(id) ?? new Map(), { week, end, at })
-    const done = ids.length < BATCH
-    await saveReview(tx, {
-      brandId: brand.id,
-      week,
-      lastSeen: ids.at(-1) ?? after,
-      doneAt: done ? at : null,
-    })
-    return done
+    const span = { from: weeksAfter(week.period, -MOST_WEEKS), to: weeksAfter(week.period, 1) }
+    const losses = await readLosses(tx, ids, span)
+    for (const id of ids) await review(tx, brand, id, losses.get(id) ?? new Map(), week)
+    return ids
   })
 
 /** Weeks before the one that is looked at which a rule may ask about. */
@@ -70,7 +44,7 @@ async function review(
   brand: Brand,
   playerId: string,
   losses: ReadonlyMap<string, bigint>,
-  { week, end, at }: Week,
+  { period: week, to: end, at }: Period,
 ): Promise<void> {
   const running = await findIntensive(tx, playerId)
   const lost = losses.get(week) ?? 0n

@@ -18,49 +18,6 @@ export async function findIntensive(q: Queryable, playerId: string): Promise<Int
   return rows[0] ?? null
 }
 
-/** The last week that all players of a brand were looked at for. */
-export async function lastReviewed(q: Queryable, brandId: string): Promise<string | null> {
-  const { rows } = await q.query<{ week: string | null }>({
-    name: 'intensive-reviewed',
-    text: 'SELECT max(week)::text AS week FROM intensive_reviews WHERE brand_id = $1 AND done_at IS NOT NULL',
-    values: [brandId],
-  })
-  return rows[0]?.week ?? null
-}
-
-/** Takes the review of a week. @returns the player after whom it goes on, `null`: it is done */
-export async function lockReview(tx: Tx, brandId: string, week: string): Promise<string | null> {
-  await tx.query({
-    name: 'intensive-review-begin',
-    text: 'INSERT INTO intensive_reviews (brand_id, week) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    values: [brandId, week],
-  })
-  const { rows } = await tx.query<{ lastSeen: string }>({
-    name: 'intensive-review-lock',
-    text: `SELECT last_seen AS "lastSeen" FROM intensive_reviews
-      WHERE brand_id = $1 AND week = $2 AND done_at IS NULL FOR UPDATE`,
-    values: [brandId, week],
-  })
-  return rows[0]?.lastSeen ?? null
-}
-
-/** Keeps how far a review came. @param doneAt when it came to the end */
-export async function saveReview(
-  tx: Tx,
-  {
-    brandId,
-    week,
-    lastSeen,
-    doneAt,
-  }: { brandId: string; week: string; lastSeen: string; doneAt: Date | null },
-): Promise<void> {
-  await tx.query({
-    name: 'intensive-review-save',
-    text: 'UPDATE intensive_reviews SET last_seen = $3, done_at = $4 WHERE brand_id = $1 AND week = $2',
-    values: [brandId, week, lastSeen, doneAt],
-  })
-}
-
 /** Players of a brand who have staked since a moment or are intensive, in order. */
 export async function playersToReview(
   q: Queryable,
