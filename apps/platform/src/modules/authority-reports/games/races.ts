@@ -1,7 +1,6 @@
 import { description, moment, text, whole, yesNo } from '../lots/fields.ts'
 import { element, leaf } from '../lots/xml.ts'
-import { deviceFields } from '../records/payments.ts'
-import { moneyElements, oddsText } from './elements.ts'
+import { ticketElement } from './elements.ts'
 import {
   deviceText,
   GAME,
@@ -79,15 +78,8 @@ function toGame(bet: Bet, money: Money, zone: string): Game {
       ),
     ]),
   ]
-  const players = [
-    element('Jugador', [
-      text('JugadorId', bet.playerId, 50),
-      ...moneyElements(money),
-      ...deviceFields(bet.device),
-      text('TicketApuesta', bet.id, 100),
-      leaf('Cuota', oddsText(multiplyOdds(legs))),
-    ]),
-  ]
+  const { id: ticket, playerId, device } = bet
+  const players = [ticketElement({ playerId, money, device, ticket, odds: multiplyOdds(legs) })]
   return { key: bet.id, head, players, sums: sumMoney([money]) }
 }
 

@@ -1,8 +1,7 @@
 import { readEvents, type NamedEvent, selectionNames } from '../../sports-bets/index.ts'
 import { amount, code, description, lines, moment, text, whole, yesNo } from '../lots/fields.ts'
 import { type Element, element, leaf } from '../lots/xml.ts'
-import { deviceFields } from '../records/payments.ts'
-import { moneyElements, oddsText } from './elements.ts'
+import { ticketElement } from './elements.ts'
 import {
   deviceText,
   GAME,
@@ -148,22 +147,21 @@ async function toGame(
     ]),
   ]
   const players = [
-    element('Jugador', [
-      text('JugadorId', bet.playerId, 50),
-      isLive && firstStart
-        ? lines('SaldoCuenta', { EUR: await balanceAt(context, bet.playerId, firstStart) })
-        : null,
-      ...moneyElements(money),
-      ...deviceFields(bet.device),
-      text('TicketApuesta', bet.id, 100),
-      leaf('Cuota', oddsText(bet.odds)),
-      ...bet.cashOuts.map(({ value, at }) =>
-        element('CashOut', [
-          amount('ImporteCashOut', BigInt(value)),
-          moment('FechaCashOut', new Date(at), zone),
-        ]),
-      ),
-    ]),
+    ticketElement(
+      { playerId: bet.playerId, money, device: bet.device, ticket: bet.id, odds: bet.odds },
+      {
+        before:
+          isLive && firstStart
+            ? lines('SaldoCuenta', { EUR: await balanceAt(context, bet.playerId, firstStart) })
+            : null,
+        after: bet.cashOuts.map(({ value, at }) =>
+          element('CashOut', [
+            amount('ImporteCashOut', BigInt(value)),
+            moment('FechaCashOut', new Date(at), zone),
+          ]),
+        ),
+      },
+    ),
   ]
   return { key: bet.id, head, players, sums: sumMoney([money]) }
 }

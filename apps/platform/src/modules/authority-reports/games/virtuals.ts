@@ -1,7 +1,6 @@
 import { description, moment, text, whole, yesNo } from '../lots/fields.ts'
 import { element, leaf } from '../lots/xml.ts'
-import { deviceFields } from '../records/payments.ts'
-import { moneyElements, oddsText } from './elements.ts'
+import { ticketElement } from './elements.ts'
 import {
   deviceText,
   GAME,
@@ -65,15 +64,8 @@ function toGame(round: Round, money: Money, zone: string): Game {
       ]),
     ]),
   ]
-  const players = [
-    element('Jugador', [
-      text('JugadorId', round.playerId, 50),
-      ...moneyElements(money),
-      ...deviceFields(round.device),
-      text('TicketApuesta', round.roundId, 100),
-      leaf('Cuota', oddsText(null)),
-    ]),
-  ]
+  const { roundId: ticket, playerId, device } = round
+  const players = [ticketElement({ playerId, money, device, ticket, odds: null })]
   return { key: round.key, head, players, sums: sumMoney([money]) }
 }
 

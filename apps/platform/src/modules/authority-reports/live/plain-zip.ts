@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { dosTime } from '../lots/zip.ts'
+import { centralEntry, endOfDirectory, LOCAL_HEADER, toHeader } from '../lots/zip-format.ts'
 
 /** The largest piece of an archive. */
 export const PIECE_BYTES = 2 ** 30
@@ -71,42 +71,25 @@ export function writePlainZip(
   try {
     for (const { name, at, read } of entries) {
       const [content, nameBytes, offset] = [read(), Buffer.from(name, 'utf8'), pieces.length]
-      const header = toHeader(content, nameBytes, at)
-      pieces.write(Buffer.concat([Buffer.from('504b0304', 'hex'), header, nameBytes]))
+      const size = content.length
+      const header = toHeader({
+        version: 10,
+        crc: crc32(content),
+        packed: size,
+        size,
+        nameLength: nameBytes.length,
+        at,
+      })
+      pieces.write(Buffer.concat([LOCAL_HEADER, header, nameBytes]))
       pieces.write(content)
-      const tail = Buffer.alloc(14)
-      tail.writeUInt32LE(offset, 10)
-      directory.push(Buffer.concat([Buffer.from('504b01020a00', 'hex'), header, tail, nameBytes]))
+      directory.push(centralEntry(header, offset, nameBytes))
       if (pieces.length > MOST_BYTES) throw new Error(`an archive takes ${MOST_BYTES} bytes at most`)
     }
     const [central, offset] = [Buffer.concat(directory), pieces.length]
     pieces.write(central)
-    pieces.write(toEnd(entries.length, central.length, offset))
+    pieces.write(endOfDirectory(entries.length, central.length, offset))
   } finally {
     pieces.close()
   }
   return { paths: pieces.paths, sha256: pieces.digest() }
-}
-
-/** What local and central headers share: stored, with a name in UTF-8. */
-function toHeader(content: Buffer, name: Buffer, at: Date): Buffer {
-  const header = Buffer.alloc(26)
-  header.writeUInt16LE(10, 0)
-  header.writeUInt16LE(0x800, 2)
-  header.writeUInt32LE(dosTime(at), 6)
-  header.writeUInt32LE(crc32(content), 10)
-  header.writeUInt32LE(content.length, 14)
-  header.writeUInt32LE(content.length, 18)
-  header.writeUInt16LE(name.length, 22)
-  return header
-}
-
-function toEnd(count: number, size: number, offset: number): Buffer {
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(count, 8)
-  end.writeUInt16LE(count, 10)
-  end.writeUInt32LE(size, 12)
-  end.writeUInt32LE(offset, 16)
-  return end
 }

@@ -1,11 +1,13 @@
 import { createCipheriv, createHmac, pbkdf2Sync } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
+import { centralEntry, endOfDirectory, LOCAL_HEADER, toHeader } from './zip-format.ts'
 
 /** What goes into an archive. */
 export type ZipEntry = { readonly name: string; readonly content: Uint8Array }
 
 const AES = 99
 const DEFLATE = 8
+const ENCRYPTED = 1
 /** Of the extra field of encrypted entries: AE-2, AES with 256 bits. */
 const AES_EXTRA = Buffer.from([0x01, 0x99, 7, 0, 2, 0, 0x41, 0x45, 3, DEFLATE, 0])
 const PBKDF2_ROUNDS = 1000
@@ -23,50 +25,23 @@ export function encryptedZip(entries: readonly ZipEntry[], password: string, at:
   for (const { name, content } of entries) {
     const sealed = seal(deflateRawSync(content, { level: 9 }), password, saltFor(name, content, password))
     const nameBytes = Buffer.from(name, 'utf8')
-    const header = fields(sealed.length, content.length, nameBytes.length, at)
-    parts.push(Buffer.from('504b0304', 'hex'), header, nameBytes, AES_EXTRA, sealed)
-    directory.push(centralEntry(header, nameBytes, offset))
+    // With AE-2 the CRC is zero: the authentication code takes its place.
+    const header = toHeader({
+      version: 51,
+      flags: ENCRYPTED,
+      method: AES,
+      packed: sealed.length,
+      size: content.length,
+      nameLength: nameBytes.length,
+      extraLength: AES_EXTRA.length,
+      at,
+    })
+    parts.push(LOCAL_HEADER, header, nameBytes, AES_EXTRA, sealed)
+    directory.push(centralEntry(header, offset, nameBytes, AES_EXTRA))
     offset += 4 + header.length + nameBytes.length + AES_EXTRA.length + sealed.length
   }
   const central = Buffer.concat(directory)
   return Buffer.concat([...parts, central, endOfDirectory(entries.length, central.length, offset)])
-}
-
-/** What local and central headers share. With AE-2 the CRC is zero: the authentication code takes its place. */
-function fields(packed: number, size: number, nameLength: number, at: Date): Buffer {
-  const header = Buffer.alloc(26)
-  header.writeUInt16LE(51, 0)
-  header.writeUInt16LE(1 | 0x800, 2)
-  header.writeUInt16LE(AES, 4)
-  header.writeUInt32LE(dosTime(at), 6)
-  header.writeUInt32LE(packed, 14)
-  header.writeUInt32LE(size, 18)
-  header.writeUInt16LE(nameLength, 22)
-  header.writeUInt16LE(AES_EXTRA.length, 24)
-  return header
-}
-
-function centralEntry(header: Buffer, name: Buffer, offset: number): Buffer {
-  const tail = Buffer.alloc(14)
-  tail.writeUInt32LE(offset, 10)
-  return Buffer.concat([Buffer.from('504b01023300', 'hex'), header, tail, name, AES_EXTRA])
-}
-
-function endOfDirectory(count: number, size: number, offset: number): Buffer {
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(count, 8)
-  end.writeUInt16LE(count, 10)
-  end.writeUInt32LE(size, 12)
-  end.writeUInt32LE(offset, 16)
-  return end
-}
-
-/** Two seconds are the smallest step of a ZIP's clock; it is UTC here. */
-export function dosTime(at: Date): number {
-  const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
-  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
-  return date * 0x1_0000 + time
 }
 
 function saltFor(name: string, content: Uint8Array, password: string): Buffer {
