@@ -136,10 +136,12 @@ describe('a day that is over', () => {
     const [whole, other] = [await sunday(), await sunday()]
     await whole.pack(PACKED)
     const length = whole.bytes().length
-    const [pack] = await other.pack(PACKED, Math.ceil(length / 2))
+    // Two archives of as many games differ by some bytes.
+    const size = Math.ceil(length * 0.6)
+    const [pack] = await other.pack(PACKED, size)
     expect(pack?.files).toEqual([`${other.archive}.001`, `${other.archive}.002`])
     const pieces = (pack?.files ?? []).map((file) => readFileSync(join(other.store.folder, file)))
-    expect(pieces[0]?.length).toBe(Math.ceil(length / 2))
+    expect(pieces[0]?.length).toBe(size)
     expect(readPlainZip(Buffer.concat(pieces))).toHaveLength(3)
   })
 
