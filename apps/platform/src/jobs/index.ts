@@ -1,3 +1,4 @@
+export { eachApart } from './each-apart.ts'
 export {
   GiveUp,
   HOUSEKEEPING,

@@ -190,13 +190,6 @@ export const authorityReports: FaultsOfModule = {
       caughtBy: [PIECES],
     },
     {
-      what: 'brands make lots of games that no jurisdiction asks them for',
-      file: 'jobs.ts',
-      find: `deps.now()) === null || store === null) continue`,
-      replace: `deps.now()) === undefined || store === null) continue`,
-      caughtBy: [LIVE],
-    },
-    {
       what: 'what the operator gained is positive',
       file: 'records/operator.ts',
       find: `euros('GGR', gross)`,
@@ -283,8 +276,10 @@ export const authorityReports: FaultsOfModule = {
     {
       what: 'brands make lots that no jurisdiction asks them for',
       file: 'jobs.ts',
-      find: 'if (rule === null || store === null) continue',
-      replace: 'if (store === null) continue',
+      find: `    if (rule === null || store === null) return
+    await work({ brand, store, dailyBeforeHour: rule.dailyBeforeHour })`,
+      replace: `    if (store === null) return
+    await work({ brand, store, dailyBeforeHour: rule?.dailyBeforeHour ?? 6 })`,
       caughtBy: [JOBS],
     },
     {

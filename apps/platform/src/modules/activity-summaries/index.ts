@@ -1,7 +1,6 @@
 import type { Database } from '../../db/index.ts'
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { eachApart, jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../../model/index.ts'
-import { eachBrand } from '../play/index.ts'
 import { summariseMonths } from './send.ts'
 
 const QUEUE = jobQueue('activity-summaries')
@@ -16,7 +15,7 @@ export const activitySummaries = {
       name: 'activity_summaries.send',
       queue: QUEUE,
       everyMs: EVERY_MS,
-      run: async () => eachBrand(await allBrands(), (brand) => summariseMonths(db, brand, now())),
+      run: async () => eachApart(await allBrands(), (brand) => summariseMonths(db, brand, now())),
     },
   ],
 }

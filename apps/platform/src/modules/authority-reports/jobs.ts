@@ -1,5 +1,5 @@
 import type { Database } from '../../db/index.ts'
-import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { eachApart, jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { type Brand, toDay, daysAfter, startOfDay } from '../../model/index.ts'
 import type { Log } from '../../observe/index.ts'
 import { jurisdictionRule } from '../jurisdictions/index.ts'
@@ -39,22 +39,28 @@ export const authorityReportJobs = (deps: AuthorityReportDeps): JobDefinition[] 
   },
 ]
 
-/**
- * Makes the lots of games that are due of every brand that makes lots, and packs the days that are over. What cannot be made holds up
- * nothing else, and is tried again at the next run.
- * @throws what went wrong with one of them, after the others are done
- */
-export async function makeDueGames(deps: AuthorityReportDeps): Promise<void> {
-  const faults: unknown[] = []
-  for (const brand of await deps.allBrands()) {
+/** A brand whose jurisdiction asks for lots, and where they go. */
+type Reporting = { brand: Brand; store: LotStore; dailyBeforeHour: number }
+
+/** Works for each of them; what cannot be made holds up nothing else, and is tried again at the next run. @throws as `eachApart` */
+const eachReporting = async (
+  deps: AuthorityReportDeps,
+  work: (reporting: Reporting) => Promise<void>,
+): Promise<void> =>
+  eachApart(await deps.allBrands(), async (brand) => {
+    const rule = jurisdictionRule('authorityReports', { brand }, deps.now())
     const store = brandStore(deps.authorityStores, brand.id)
-    if (jurisdictionRule('authorityReports', { brand }, deps.now()) === null || store === null) continue
+    if (rule === null || store === null) return
+    await work({ brand, store, dailyBeforeHour: rule.dailyBeforeHour })
+  })
+
+/** Makes the lots of games that are due, and packs the days that are over. @throws as `eachApart` */
+export const makeDueGames = (deps: AuthorityReportDeps): Promise<void> =>
+  eachReporting(deps, ({ brand, store }) => {
     const games = { db: deps.db, now: deps.now, store }
-    await makeGames(deps, games, brand).catch((fault: unknown) => void faults.push(fault))
-    await packDays(games, brand).catch((fault: unknown) => void faults.push(fault))
-  }
-  if (faults.length > 0) throw faults[0]
-}
+    const steps = [() => makeGames(deps, games, brand), () => packDays(games, brand)]
+    return eachApart(steps, async (step) => void (await step()))
+  })
 
 async function makeGames({ log }: AuthorityReportDeps, games: GameDeps, brand: Brand): Promise<void> {
   const made = await makeGameLots(games, brand)
@@ -74,22 +80,13 @@ async function makeGames({ log }: AuthorityReportDeps, games: GameDeps, brand: B
 }
 
 /**
- * Makes the lots that are due of every brand whose jurisdiction asks for them and that has a store: each day that is over and closed since
- * the first one, yesterday at first, and each month since then once it is over. What cannot be made holds up nothing else, and is tried again.
- * @throws what went wrong with one of them, after the others are done
+ * Makes the lots that are due: each day that is over and closed since the first one, yesterday at first, and each month since then once it is
+ * over. @throws as `eachApart`
  */
-export async function makeDueLots(deps: AuthorityReportDeps): Promise<void> {
-  const faults: unknown[] = []
-  for (const brand of await deps.allBrands()) {
-    const rule = jurisdictionRule('authorityReports', { brand }, deps.now())
-    const store = brandStore(deps.authorityStores, brand.id)
-    if (rule === null || store === null) continue
-    const spans = await dueSpans(deps, brand).catch((fault: unknown) => void faults.push(fault))
-    for (const span of spans ?? [])
-      await makeSpan(deps, store, span, rule.dailyBeforeHour).catch((fault: unknown) => faults.push(fault))
-  }
-  if (faults.length > 0) throw faults[0]
-}
+export const makeDueLots = (deps: AuthorityReportDeps): Promise<void> =>
+  eachReporting(deps, async ({ brand, store, dailyBeforeHour }) =>
+    eachApart(await dueSpans(deps, brand), (span) => makeSpan(deps, store, span, dailyBeforeHour)),
+  )
 
 async function makeSpan(
   { db, now, log }: AuthorityReportDeps,

@@ -1,6 +1,6 @@
 export { consumePlay, drainPlay, hasUnreadPlay, type NumberedRows, readUnread, settledUpTo } from './feed.ts'
 export type { PlayMovement } from './movement.ts'
-export { eachBrand, type Period, type Periods, walkPeriods } from './periods.ts'
+export { type Period, type Periods, walkPeriods } from './periods.ts'
 export { type EndedRound, endedRounds, endsInRounds, mayHaveEnded, toRoundKey } from './rounds.ts'
 export type { DecidedRound } from './decided.ts'
 export { decidedRounds } from './shared-rounds.ts'

@@ -97,13 +97,3 @@ async function lockPeriod(
   })
   return rows[0]?.lastSeen ?? null
 }
-
-/** The same for each brand; one that fails keeps no other back. @throws AggregateError when some have failed */
-export async function eachBrand(
-  brands: readonly Brand[],
-  work: (brand: Brand) => Promise<void>,
-): Promise<void> {
-  const failed: unknown[] = []
-  for (const brand of brands) await work(brand).catch((error: unknown) => failed.push(error))
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} brands have failed`)
-}

@@ -1,8 +1,7 @@
 import type { Brand } from '../../model/index.ts'
-import { jobQueue, type EventSubscriber, type JobDefinition, RESTS } from '../../jobs/index.ts'
+import { eachApart, jobQueue, type EventSubscriber, type JobDefinition, RESTS } from '../../jobs/index.ts'
 import { riskDeskRoutes } from './desk-routes.ts'
 import { evaluateTouched, type EvaluateDeps } from './evaluate.ts'
-import { eachBrand } from '../play/index.ts'
 import { followPlay } from './follow.ts'
 import { endFaded, measureEffects, suspendSilent } from './housekeeping.ts'
 import { reviewWeeks } from './intensive/review.ts'
@@ -53,7 +52,7 @@ export const riskMarkers = {
       name: 'risk_markers.weeks',
       queue: QUEUE,
       everyMs: 10 * MINUTE_MS,
-      run: async () => eachBrand(await deps.allBrands(), (brand) => reviewWeeks(deps.db, brand, deps.now())),
+      run: async () => eachApart(await deps.allBrands(), (brand) => reviewWeeks(deps.db, brand, deps.now())),
     },
     {
       name: 'risk_markers.review',
