@@ -229,7 +229,7 @@ export function dotsMatchEveryCharacter(root: string): Finding[] {
 
 /** Where days are not those of a place, and why. */
 const DAYS_OF_UTC: Readonly<Record<string, string>> = {
-  'apps/platform/src/modules/authority-reports/lots/zip.ts': 'times of an archive',
+  'apps/platform/src/modules/authority-reports/lots/zip-format.ts': 'times of an archive',
   'apps/platform/src/modules/identity/registration/birth-date.ts': 'arithmetic of days that are given',
   'apps/platform/src/modules/lobby/count.ts': 'how much a game was played lately: nobody reads the day',
   'apps/platform/src/modules/lobby/store.ts': 'as lobby/count.ts',
